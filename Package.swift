@@ -46,6 +46,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Exports",
+      dependencies: ["Bytes", "Diagnostics", "Values", "Tables", "Shop", "Columns", "Reading"],
+      swiftSettings: strict),
+    .target(
+      name: "Recording",
+      dependencies: [
+        "POSIX", "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Columns", "Arrange",
+        "Reading",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "Parts", dependencies: ["POSIX", "Bytes", "Diagnostics", "Values", "Tables", "Shop"],
       swiftSettings: strict),
     .target(
@@ -72,7 +83,7 @@ let package = Package(
       name: "aisle",
       dependencies: [
         "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Columns",
-        "Reading", "Parts", "Arrange", "Localization", "Pages", "Publish",
+        "Reading", "Exports", "Recording", "Parts", "Arrange", "Localization", "Pages", "Publish",
       ],
       swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -86,8 +97,8 @@ let package = Package(
     .testTarget(
       name: "ShopTests",
       dependencies: [
-        "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Columns", "Reading", "Parts",
-        "TestSupport",
+        "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Columns", "Reading", "Exports",
+        "Parts", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

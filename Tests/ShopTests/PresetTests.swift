@@ -1,5 +1,6 @@
 import Columns
 import Diagnostics
+@testable import Exports
 @testable import Reading
 @testable import Shop
 import Testing

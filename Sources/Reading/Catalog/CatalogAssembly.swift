@@ -1,11 +1,11 @@
 import Arrange
-import Diagnostics
-import Shop
-import Values
+package import Diagnostics
+package import Shop
+package import Values
 
 /// Combines products and prices as of a moment, which decides the products in the shop and their
 /// prices (`Catalog: As of`).
-struct CatalogAssembly {
+package struct CatalogAssembly {
   let settings: Settings
   let calendar: ShopCalendar
   let clock: Instant?
@@ -34,7 +34,7 @@ struct CatalogAssembly {
 
   /// Takes the products and the history out of the results of reading and changes them in place,
   /// since second arrays of them would be the largest memory of a build.
-  init(
+  package init(
     taking read: inout ParsedProducts, prices: inout ParsedPrices,
     restocks: [Int: [Instant]] = [:], settings: Settings, calendar: ShopCalendar,
     clock: Instant?, frame: ShopFrame? = nil
@@ -61,7 +61,7 @@ struct CatalogAssembly {
     self.read = read
   }
 
-  mutating func catalog(faults: inout FaultList) -> Catalog {
+  package mutating func catalog(faults: inout FaultList) -> Catalog {
     let asOf = frame.map(\.asOf) ?? clock ?? newestInstant
     // Sales often begin and end at the same minute as a day.
     let saleMoment = asOf.map { moment in

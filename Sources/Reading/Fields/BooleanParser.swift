@@ -1,7 +1,7 @@
 /// Yes and no, in the ways that data files write them.
-enum BooleanParser {
+package enum BooleanParser {
   /// Nil if the text is neither; a number in stock is yes if it is above zero.
-  static func parse(_ text: String) -> Bool? {
+  package static func parse(_ text: String) -> Bool? {
     let folded = text.lowercased()
     if yes.contains(folded) { return true }
     if no.contains(folded) { return false }

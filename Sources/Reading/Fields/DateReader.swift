@@ -50,7 +50,7 @@ package enum DateOrder {
 }
 
 /// Reads the dates of a column. Most repeat a few days, so the beginnings of these days are kept.
-struct DateReader {
+package struct DateReader {
   var order: DateOrder
   /// The days of all dates that were read; nil if nobody wants them.
   var days: Set<Day>?
@@ -60,7 +60,7 @@ struct DateReader {
 
   private static let slotBits: UInt64 = 12
 
-  init(calendar: ShopCalendar, order: DateOrder = .unknown) {
+  package init(calendar: ShopCalendar, order: DateOrder = .unknown) {
     self.calendar = calendar
     self.order = order
     let none = (text: UInt64.max, instant: Instant(milliseconds: 0))
@@ -68,7 +68,7 @@ struct DateReader {
   }
 
   /// Nil unless all of `range`, which has no blanks at its ends, is a date whose order is settled.
-  mutating func instant(_ range: Range<Int>, of bytes: Span<UInt8>) -> Instant? {
+  package mutating func instant(_ range: Range<Int>, of bytes: Span<UInt8>) -> Instant? {
     guard range.count &- 8 < 3, range.count > 7 else { return noted(range, of: bytes) }
     // Digits, points, slashes and hyphens fit into six bits each and are not zero, so that
     // different texts never look alike.

@@ -1,4 +1,4 @@
-import Shop
+package import Shop
 import Values
 
 /// Collects the rows of a history. It keeps only the first and the last of a run of rows with the
@@ -8,7 +8,7 @@ import Values
 /// The dropped rows don't change the news: a price that was in force for more than `settleHours` is
 /// not a typo, so a later row with the same price is a repeat, whatever follows. The last row is
 /// kept because pages show until when a price was seen.
-struct HistoryCompactor<Value: Hashable & Sendable> {
+package struct HistoryCompactor<Value: Hashable & Sendable> {
   typealias Entry = HistoryEntry<Value>
 
   /// In file order, complete after `finish`; `owners` has the product's index of each.
@@ -60,8 +60,7 @@ struct HistoryCompactor<Value: Hashable & Sendable> {
   /// - Parameter ambiguity: what the column must resolve; two entries with equal values and equal
   ///   ambiguity stay equal however it is resolved.
   /// - Returns: the entry's index; nil if the entry only moved the end of its run.
-  package mutating func append(_ entry: Entry, owner: Int, ambiguity: ParsedNumber.Evidence) -> Int?
-  {
+  mutating func append(_ entry: Entry, owner: Int, ambiguity: ParsedNumber.Evidence) -> Int? {
     if newest.isEmpty { return 0 }
     let state = newest[owner]
     if let before = state.entry, !state.isKeptWhole {
@@ -106,7 +105,7 @@ struct HistoryCompactor<Value: Hashable & Sendable> {
   /// By product: its newest entry, the last of several at the same instant; nil if it has none.
   ///
   /// - Complexity: O(entries).
-  func newestEntries(products: Int) -> [Entry?] {
+  package func newestEntries(products: Int) -> [HistoryEntry<Value>?] {
     var newest = [Entry?](repeating: nil, count: products)
     for (entry, owner) in zip(entries, owners)
     where newest[Int(owner)].map({ $0.instant <= entry.instant }) ?? true {

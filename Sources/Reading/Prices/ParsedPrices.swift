@@ -17,9 +17,9 @@ package struct PricesPass {
 /// The contents of the prices file, before they are grouped by product.
 package struct ParsedPrices {
   /// The prices of the rows that count, up to the clock.
-  var prices: HistoryCompactor<Money>
+  package var prices: HistoryCompactor<Money>
   /// The sizes of the rows that count and have one.
-  var sizes: HistoryCompactor<Size>
+  package var sizes: HistoryCompactor<Size>
   /// The dates of all rows with a price, including rows after the clock or of unknown products.
   package var dates = DateRange()
   /// The days of all rows, those after the clock included.
@@ -35,7 +35,7 @@ package struct ParsedPrices {
   package var sizeEvidence: ParsedNumber.Evidence = []
   /// The products of rows up to the clock that the catalog doesn't have; nil if they are not
   /// needed.
-  var gone: GoneProducts?
+  package var gone: GoneProducts?
   /// Nil for a shop without a price history.
   var tally: RowTally?
   /// Of the file's dates.

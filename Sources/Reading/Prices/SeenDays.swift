@@ -1,8 +1,8 @@
-import Bytes
-import Diagnostics
-import Shop
+package import Bytes
+package import Diagnostics
+package import Shop
 import Tables
-import Values
+package import Values
 
 /// What `aisle record` saw where no price was new: on which days prices were taken, and when
 /// products became available or unavailable (`Catalog: Seen days`).
@@ -10,7 +10,7 @@ package struct SeenDays: Sendable {
   /// Of all rows, up to the clock.
   private(set) var dates = DateRange()
   /// Of all rows, up to the clock, each once if rows of the same moment follow one another.
-  private(set) var instants: [Instant] = []
+  package private(set) var instants: [Instant] = []
   /// Of the rows about products: their ids, and what they say.
   private var ids = ByteStrings()
   private var states: [HistoryEntry<Bool>] = []
@@ -39,7 +39,7 @@ package struct SeenDays: Sendable {
   /// last counts.
   ///
   /// - Parameter known: the ids of the products, by which they are numbered.
-  func availability(of known: ByteStringTable) -> [Int: [HistoryEntry<Bool>]] {
+  package func availability(of known: ByteStringTable) -> [Int: [HistoryEntry<Bool>]] {
     var availability: [Int: [HistoryEntry<Bool>]] = [:]
     let order = states.indices.sorted { (states[$0].instant, $0) < (states[$1].instant, $1) }
     for index in order {
@@ -63,7 +63,7 @@ package struct SeenDays: Sendable {
 
   /// - Parameter folder: that of the shop.
   /// - Returns: also the size of the file; nothing for a shop without one.
-  static func read(
+  package static func read(
     _ settings: Settings, in folder: String, clock: Instant?, faults: inout FaultList
   ) -> (seen: SeenDays, byteCount: Int) {
     guard let path = settings.prices.seenFile?.path(in: folder), FileReader.exists(path)

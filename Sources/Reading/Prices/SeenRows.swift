@@ -1,16 +1,16 @@
-import Diagnostics
-import Tables
-import Values
+package import Diagnostics
+package import Tables
+package import Values
 
 /// The columns of the file of the seen days.
-enum SeenColumn: String, CaseIterable {
+package enum SeenColumn: String, CaseIterable {
   case date
   case productID = "product_id"
   case available
 }
 
 /// The rows of the file of the seen days.
-struct SeenRows {
+package struct SeenRows {
   struct Row {
     let instant: Instant
     /// Of the product that it is about; empty for a row about the day alone.
@@ -18,14 +18,14 @@ struct SeenRows {
     var isAvailable: Bool?
   }
 
-  private(set) var rows: CSVRows
+  package private(set) var rows: CSVRows
   /// In the order of the file; nil for one that Aisle doesn't know.
-  let columns: [SeenColumn?]
+  package let columns: [SeenColumn?]
   private var dates: DateReader
   private var fields: [Field] = []
 
   /// - Throws: as `ChunkedFile.begin`.
-  init(
+  package init(
     _ file: ChunkedFile, _ calendar: ShopCalendar, faults: inout FaultList
   ) throws(Diagnostic) {
     rows = try CSVRows(file, faults: &faults)

@@ -1,6 +1,6 @@
 package import Bytes
-import Diagnostics
-import Shop
+package import Diagnostics
+package import Shop
 import Values
 
 /// The contents of the products files, before the price history and the clock are considered.
@@ -15,7 +15,7 @@ package struct ParsedProducts {
   private(set) var rewritten: [UInt8] = []
   /// In file order; `storePrice` is zero if the file has none, `price` is not computed yet, `aisle`
   /// is an index into `aislePaths`, and what variants decide is missing if the rows are grouped.
-  var products: [Product] = []
+  package var products: [Product] = []
   /// See `Catalog`.
   var details = [ProductDetails()]
   /// The ids, numbered by product index.
@@ -40,13 +40,13 @@ package struct ParsedProducts {
   /// For each product its row in the whole catalog; fewer, or none, if files do not say.
   var rows: [Int] = []
   /// Indices of products with an error.
-  var faultyProducts: Set<Int> = []
+  package var faultyProducts: Set<Int> = []
   /// Indices of products whose rows end with their files, without a line end.
-  var openProducts: Set<Int> = []
+  package var openProducts: Set<Int> = []
   /// Whether an error prevented a file from being read to its end, so that not all ids are known.
   var isIncomplete = false
   /// By product: the place of its price, even if it has none; `.empty` for one that can't be read.
-  var priceRanges: [TextRange] = []
+  package var priceRanges: [TextRange] = []
   /// The dates in `created_at`.
   var creations = DateRange()
   /// See `Catalog`.
@@ -133,7 +133,7 @@ package struct ParsedProducts {
   }
 
   /// - Precondition: as of `place`.
-  func location(of range: Range<Int>) -> SourceLocation {
+  package func location(of range: Range<Int>) -> SourceLocation {
     let file = file(at: range.lowerBound)
     return files[file].location(
       at: range.lowerBound - starts[file], length: max(range.count, 1))

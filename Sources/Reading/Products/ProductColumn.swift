@@ -1,4 +1,4 @@
-import Columns
+package import Columns
 import Diagnostics
 import Shop
 import Tables
@@ -27,7 +27,7 @@ extension ProductColumn {
 }
 
 /// The columns of the products file.
-enum ProductColumns {
+package enum ProductColumns {
   /// In the order in which messages list them, and in which they are read.
   static let all: [any ProductColumn.Type] = [
     NameColumn.self, StorePriceColumn.self, AisleColumn.self, BrandColumn.self, SizeColumns.self,
@@ -39,7 +39,7 @@ enum ProductColumns {
   ]
 
   /// Those that say which product a row is of come first.
-  static let known = [ProductKeys.id] + all.flatMap { $0.columns } + ProductGroups.columns
+  package static let known = [ProductKeys.id] + all.flatMap { $0.columns } + ProductGroups.columns
 }
 
 /// What a row says of its product, and what is sold in the row.

@@ -1,5 +1,6 @@
 import Columns
 import Diagnostics
+import Exports
 import Reading
 import Shop
 

@@ -1,10 +1,12 @@
 import Bytes
 import Columns
 import Diagnostics
+import Exports
 import Foundation
 import Pages
 import Publish
 import Reading
+import Recording
 import Shop
 import Tables
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Reading
+import Recording
 import Values
 
 /// `aisle record`: adds today's prices of the products to the prices file.

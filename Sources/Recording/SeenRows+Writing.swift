@@ -1,4 +1,5 @@
 import Bytes
+import Reading
 import Tables
 
 /// A row that is added to the file of the seen days.

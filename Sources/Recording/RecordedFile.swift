@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import POSIX
+import Reading
 import Tables
 
 /// A file while rows are added to it: that of the prices or of the seen days. Other runs are locked

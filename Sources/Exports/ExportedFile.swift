@@ -2,6 +2,7 @@ import Bytes
 package import Columns
 package import Diagnostics
 import Foundation
+import Reading
 import Shop
 package import Tables
 import Values

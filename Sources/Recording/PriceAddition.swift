@@ -1,6 +1,7 @@
 import Bytes
 import Columns
 import Diagnostics
+import Reading
 import Shop
 import Tables
 import Values

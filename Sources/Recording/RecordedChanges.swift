@@ -1,4 +1,5 @@
 import Bytes
+import Reading
 import Shop
 import Values
 

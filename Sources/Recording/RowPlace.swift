@@ -1,5 +1,6 @@
 import Columns
 import Diagnostics
+import Reading
 import Shop
 import Tables
 import Values

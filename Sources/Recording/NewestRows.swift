@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Reading
 import Shop
 import Values
 
@@ -53,21 +54,5 @@ struct NewestRows {
         + "from `\(catalog)`",
       help: "check that the export is whole; if these products are gone for good, use "
         + "`--allow-removals`")
-  }
-}
-
-/// The products of price rows that the catalog doesn't have.
-struct GoneProducts {
-  private var ids = ByteStringTable()
-  /// By product, in the order in which they are first met.
-  private(set) var newest: [Instant] = []
-
-  mutating func add(_ id: [UInt8], at instant: Instant) {
-    let (number, isNew) = ids.insert(id.span)
-    if isNew {
-      newest.append(instant)
-    } else if newest[number] < instant {
-      newest[number] = instant
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Reading
 import Tables
 
 /// What the fields of a column of an unknown file are like.

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Foundation
+import Reading
 import Shop
 import Tables
 import Values

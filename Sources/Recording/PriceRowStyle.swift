@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Reading
 import Shop
 import Values
 

@@ -1,3 +1,4 @@
+import Reading
 import Values
 
 /// The day or instant for which prices are recorded.

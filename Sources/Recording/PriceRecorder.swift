@@ -1,5 +1,6 @@
 import Bytes
 package import Diagnostics
+import Reading
 import Shop
 import Tables
 package import Values

@@ -1,4 +1,5 @@
 import Foundation
+import Reading
 import Values
 
 /// The language of a file's columns, and what else suggests the locale of a new shop.
