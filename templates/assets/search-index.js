@@ -37,6 +37,9 @@ const mostAisles = 3
  *
  * @typedef {object} Found What a query finds.
  * @property {number[]} numbers Those of the products, the best first.
+ * @property {number} wellMatching How many of the first ones fit well; the others only contain what
+ *   was searched for, so another order sorts each group by itself.
+ * @property {string | null} corrected The query as it was understood, if something was corrected.
  * @property {boolean} hasAllWords Whether these products have all of the query's words.
  * @property {Index['pages']} pages
  * @property {Index} index
@@ -211,9 +214,10 @@ function combine(total, allRatings, excluded) {
  * The numbers of the products that have all words of a query, or the most of them, the best first.
  * The result is also what `loadProduct` and `markedParts` need.
  * @param {string} query
+ * @param {{ exact?: boolean }} [options] Whether typing errors are left as they are.
  * @returns {Promise<Found>}
  */
-export async function search(query) {
+export async function search(query, { exact = false } = {}) {
   const index = await loadIndex()
   /** @type {Search} */
   const state = { index, lists: wordLists(index), words: new Map() }
@@ -228,7 +232,8 @@ export async function search(query) {
   for (const [at, { ways: [[term]] }] of sorted.entries()) {
     const rated = ratings[at]
     if (!rated || !isEmpty(rated) || /^[=#]/.test(term)) continue
-    ratings[at] = await rateParts(state, term) ?? await rateErrors(state, term)
+    ratings[at] = await rateParts(state, term)
+    if (!ratings[at] && !exact) ratings[at] = await rateErrors(state, term)
   }
   const unwanted = await Promise.all(excluded.map(term => rateUnwanted(state, term)))
   const byID = id && await rateByWord(state, id)
@@ -237,7 +242,8 @@ export async function search(query) {
     : combine(index.total, known, unwanted)
   const numbers = await sortTies(groups, index, state.lists)
   return {
-    numbers, hasAllWords, pages: findPages(index.pages, terms), index, words: state.words,
+    numbers, wellMatching: numbers.length, corrected: null, hasAllWords,
+    pages: findPages(index.pages, terms), index, words: state.words,
     aisles: [...new Set([...state.words.values()].flatMap(({ aisles }) => aisles))],
     nearest: numbers.length ? null : state.nearest,
   }
