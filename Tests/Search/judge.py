@@ -1,14 +1,17 @@
-"""Judges search by queries.tsv: what is found first, and nDCG@10.
+"""Judges search by queries.tsv and grocery_queries.tsv: what is found first, and nDCG@10.
 
-Usage: judge.py --binary PATH [--list]
+Usage: judge.py --binary PATH [--list] [--shop NAME ...] [--catalogs FOLDER]
 
-Builds the sample shop and the one of made_catalog.py, and searches both in Chromium. Prints each
-query whose first results are wrong, and the mean of nDCG@10; with --list also the first results.
+Builds the sample shop, the one of made_catalog.py and the real groceries of ../shared/data beside
+the checkout, and searches them in Chromium. Prints each query whose first results are wrong, and
+for each shop the mean of nDCG@10; with --list also the first results.
 """
 
 import argparse
+import json
 import math
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -16,6 +19,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 PACKAGE = HERE.parents[1]
+CATALOGS = PACKAGE.parent / "shared" / "data"
 sys.path[:0] = [str(HERE), str(HERE.parent / "Browser")]
 
 import made_catalog
@@ -24,6 +28,8 @@ from site_server import SiteServer
 
 SHOWN = 10
 GAINS = {"first": 3, "also": 1}
+COMMITTED = ("sample", "made")
+GROCERIES = ("billa", "dm", "unimarkt")
 
 # For each query the numbers of the first products, and the milliseconds of a repeated search.
 SEARCH = """async queries => {
@@ -44,14 +50,15 @@ SEARCH = """async queries => {
 
 def read_queries():
     """Each query as a dictionary of the columns."""
-    rows = [line.split("\t") for line in (HERE / "queries.tsv").read_text("utf-8").splitlines()
-            if not line.startswith("#")]
+    rows = [line.split("\t") for file in ("queries.tsv", "grocery_queries.tsv")
+            for line in (HERE / file).read_text("utf-8").splitlines() if not line.startswith("#")]
     keys = ("shop", "query", "first", "also", "never")
     return [dict(zip(keys, row + [""] * len(keys))) for row in rows]
 
 
 def judge(session, site, root, queries):
-    """For each query its nDCG@10, what is wrong with its first results, and the results."""
+    """For each query its nDCG@10, what is wrong with its first results, the results, the
+    milliseconds of a repeated search, and the share of the first five that are right."""
     lines = _products(session, site, root)
     with session.page(root=root) as page:
         found = page.evaluate(SEARCH, [query["query"] for query in queries])
@@ -59,7 +66,7 @@ def judge(session, site, root, queries):
     for query, (numbers, milliseconds) in zip(queries, found):
         results = [lines[number] for number in numbers]
         judged.append((query, _ndcg(query, results, lines), _fault(query, results, lines),
-                       results, milliseconds))
+                       results, milliseconds, first_five(query, results, lines)))
     return judged
 
 
@@ -72,7 +79,7 @@ def _products(session, site, root):
             file = page.request.get(f"{root}search/products-{number}.json").json()
             for text in file["products"]:
                 slug = text.split("\t")[2]
-                product = page.request.get(f"{root}products/{slug}.json").json()
+                product = json.loads((site / f"products/{slug}.json").read_text("utf-8"))
                 lines.append(" | ".join([
                     product["name"], product["brand"] or "", product["aisle"],
                     product["size_text"] or "", product["id"]]))
@@ -114,19 +121,35 @@ def _fault(query, results, lines):
     return None
 
 
-def judge_all(session, binary, folder):
-    """All queries judged, in two shops that are built into the folder."""
-    made_catalog.make(folder / "made-content")
+def judge_all(session, binary, folder, shops=COMMITTED, catalogs=CATALOGS):
+    """The queries of the shops judged; each shop is built into the folder."""
     queries = read_queries()
     judged = []
-    for shop, content in (("sample", PACKAGE / "content"), ("made", folder / "made-content")):
+    for shop in shops:
         site = folder / f"{shop}-judged"
-        subprocess.run([binary, "build", "--quiet", "--content", content, "--output", site],
-                       check=True, stderr=subprocess.DEVNULL, cwd=PACKAGE)
+        subprocess.run(
+            [binary, "build", "--quiet", "--content", _content(shop, folder, catalogs),
+             "--output", site], check=True, stderr=subprocess.DEVNULL, cwd=PACKAGE)
         with SiteServer(site) as server:
             own = [query for query in queries if query["shop"] == shop]
             judged += judge(session, site, server.root, own)
+        shutil.rmtree(site)
     return judged
+
+
+def _content(shop, folder, catalogs):
+    if shop == "sample":
+        return PACKAGE / "content"
+    if shop == "made":
+        made_catalog.make(folder / "made-content")
+        return folder / "made-content"
+    return catalogs / shop
+
+
+def first_five(query, results, lines):
+    """The share of the first five results that are of the best, of as many as there can be."""
+    best = lambda some: sum(_gain(query, line) == GAINS["first"] for line in some)
+    return best(results[:5]) / min(5, best(lines)) if query["first"] != "-" else float(not results)
 
 
 def mean(values):
@@ -138,22 +161,32 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--binary", type=Path, default=PACKAGE / ".build/release/aisle")
     parser.add_argument("--list", action="store_true", help="the first results of every query")
+    parser.add_argument("--shop", action="append", choices=COMMITTED + GROCERIES)
+    parser.add_argument("--catalogs", type=Path, default=CATALOGS)
     options = parser.parse_args()
+    shops = options.shop or COMMITTED + GROCERIES
+    absent = [shop for shop in shops
+              if shop in GROCERIES and not (options.catalogs / shop).is_dir()]
+    if absent:
+        print(f"skipped {', '.join(absent)}, which {options.catalogs} doesn't have")
+    shops = [shop for shop in shops if shop not in absent]
     with tempfile.TemporaryDirectory() as folder:
         session = Session("")
         try:
-            judged = judge_all(session, options.binary.resolve(), Path(folder))
+            judged = judge_all(session, options.binary.resolve(), Path(folder), shops,
+                               options.catalogs.resolve())
         finally:
             session.close()
-    for query, ndcg, fault, results, _ in judged:
+    for query, ndcg, fault, results, *_ in judged:
         if fault or options.list:
             print(f"{ndcg:.2f} {query['shop']} “{query['query']}” {fault or ''}")
         if options.list:
             print("".join(f"       {line}\n" for line in results[:5]), end="")
-    for shop in ("sample", "made"):
+    for shop in shops:
         own = [each for each in judged if each[0]["shop"] == shop]
         print(f"{shop}: nDCG@10 {mean([each[1] for each in own]):.3f} of {len(own)} queries, "
               f"{sum(1 for each in own if each[2])} with wrong first results, "
+              f"{mean([each[5] for each in own]):.0%} of the first five right, "
               f"{max(each[4] for each in own):.0f} ms at most")
     print(f"all: nDCG@10 {mean([each[1] for each in judged]):.3f}")
 
