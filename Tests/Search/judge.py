@@ -149,7 +149,8 @@ def _content(shop, folder, catalogs):
 def first_five(query, results, lines):
     """The share of the first five results that are of the best, of as many as there can be."""
     best = lambda some: sum(_gain(query, line) == GAINS["first"] for line in some)
-    return best(results[:5]) / min(5, best(lines)) if query["first"] != "-" else float(not results)
+    wanted = min(5, best(lines))
+    return best(results[:5]) / wanted if wanted else 1.0
 
 
 def mean(values):
