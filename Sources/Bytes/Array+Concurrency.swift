@@ -18,7 +18,7 @@ package func atOnce<One, Other>(
   _ one: () -> One, _ other: () -> Other
 ) -> (one: One, other: Other) {
   // The compiler notes the length of this file's path, which would make the binary depend on it.
-  #sourceLocation(file:"Array+Concurrency.swift",line:22)
+  #sourceLocation(file:"atOnce",line:22)
   withoutActuallyEscaping(one) { one in
     // Each is run by one thread, once, and the value is read when both have ended.
     nonisolated(unsafe) let one = one
