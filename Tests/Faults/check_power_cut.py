@@ -1,17 +1,20 @@
-"""Checks that a site outlasts a power cut right after its build, on a disk of its own.
+"""Checks that a site outlasts a power cut right after its build and during an update, on a disk of
+its own.
 
     python3 Tests/Faults/check_power_cut.py .build/release/aisle
 
-The disk is a file with ext4. A copy of that file, made when a build returns, is what the disk has
-after a power cut. Does nothing where a disk can't be mounted.
+The disk is a file with ext4. A copy of that file, made when a build returns or while it stands
+still, is what the disk has after a power cut. Does nothing where a disk can't be mounted.
 """
 
 import contextlib
 import pathlib
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 from fail_calls import files, write_shop
 
@@ -41,6 +44,61 @@ def lost(aisle, disk, content, options):
         return [path for path in site | left if site.get(path) != left.get(path)], len(site)
 
 
+def copy_still(disk, cut):
+    """Copies a disk as it is at one moment, although the system may write to it."""
+    while True:
+        shutil.copyfile(disk, cut)
+        if pathlib.Path(cut).read_bytes() == pathlib.Path(disk).read_bytes():
+            return
+
+
+def cut_updates(aisle, disk, content, options, moments):
+    """The files that power cuts at moments of an update leave neither old nor new, and those that
+    differ from a new site's after the next build; and how many cuts left the old site, the new one
+    and files of both."""
+    command = [aisle, "build", "--output", "site", "--quiet", *options,
+               "--content", content / "content", "--templates", content / "templates"]
+    first, cut, wrong = f"{disk}.first", f"{disk}.cut", []
+    counts = {"old": 0, "new": 0, "both": 0}
+    with mounted(disk) as folder:
+        shutil.rmtree(folder / "site", ignore_errors=True)
+        write_shop(content, 0)
+        subprocess.run(command + ["--durable"], cwd=folder, check=True)
+        old = site_files(folder)
+    shutil.copyfile(disk, first)
+    write_shop(content, 1)
+    started = time.monotonic()
+    with mounted(disk) as folder:
+        subprocess.run(command, cwd=folder, check=True)
+        taken, new = time.monotonic() - started, site_files(folder)
+    for number in range(moments):
+        shutil.copyfile(first, disk)
+        with mounted(disk) as folder:
+            with subprocess.Popen(command, cwd=folder) as build:
+                time.sleep(1.2 * taken * number / moments)
+                build.send_signal(signal.SIGSTOP)
+                copy_still(disk, cut)
+                build.send_signal(signal.SIGCONT)
+        with mounted(cut) as folder:
+            left = site_files(folder)
+            kinds = {path: {name for name, site in (("old", old), ("new", new))
+                            if site.get(path) == left.get(path)} for path in old | new}
+            wrong += [f"{path} after cut {number}" for path in kinds if not kinds[path]]
+            whole = [name for name in ("old", "new") if all(name in each for each in kinds.values())]
+            counts[whole[0] if whole else "both"] += 1
+            subprocess.run(command, cwd=folder, check=True)
+            wrong += [f"{path} repaired after cut {number}" for path in new | site_files(folder)
+                      if new.get(path) != site_files(folder).get(path)]
+    return wrong, counts
+
+
+def site_files(folder):
+    """The site's own files: without those that an update has beside them, and without the
+    manifest, which names both for some time."""
+    return {path: each for path, each in files(folder / "site").items()
+            if not path.startswith(".aisle-")}
+
+
 def main():
     aisle = str(pathlib.Path(sys.argv[1]).resolve())
     faults = 0
@@ -62,6 +120,11 @@ def main():
             gone, count = lost(aisle, disk, content, options)
             print(f"{name}: {len(gone)} of {count} files lost")
             faults += len(gone)
+        for name, options in [("an update", []), ("an update in parts", ["--parts", "2"])]:
+            wrong, counts = cut_updates(aisle, disk, content, options, 16)
+            print(f"cuts during {name}: {len(wrong)} files wrong; they left sites {counts}")
+            print(*wrong[:10], sep="\n", end="\n" if wrong else "")
+            faults += len(wrong)
     sys.exit(1 if faults else 0)
 
 
