@@ -1,5 +1,6 @@
 """What a visitor sees before the scripts run, and where they can't."""
 
+from measure_starts import FILES, SEARCHED, WATCH
 from session import DESK, SHIFTS, ids, wait_for
 
 LISTING = "aisles/fresh/dairy-eggs/index.html"
@@ -33,7 +34,7 @@ def from_files(session, site):
 
 def failing_scripts(session):
     """Whichever script doesn't come, nothing dead is shown and nothing stays hidden"""
-    for script in ("start", "script", "page", "templates", "listing", "sort-menu"):
+    for script in ("start", "script", "listing"):
         for query in ("", "?available=1"):
             with session.browser.new_context(viewport=DESK) as context:
                 page = context.new_page()
@@ -87,3 +88,13 @@ def preloads(session):
             loaded = page.evaluate("""performance.getEntriesByType('resource').map(e => e.name)
                 .filter(name => name.endsWith('.js') && !/start|\\/script\\.js/.test(name))""")
             session.same(sorted(set(loaded)), sorted(named), f"modules of {address}")
+
+
+def few_files(session):
+    """A search has asked for few files when it shows its first results"""
+    with session.page() as page:
+        page.add_init_script(WATCH % SEARCHED)
+        page.goto(session.root + "search.html?q=milk")
+        wait_for(page, "window.isMet")
+        files = page.evaluate(FILES)
+        session.expect(files <= 14, "files of a search", files)

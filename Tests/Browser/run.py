@@ -102,7 +102,7 @@ def all_tests(site, below, mirrored, huge, crowded, own, translated):
         given(pages.sizes, [(root, things + "index.html"), (mirrored, pages.LISTING)]),
         given(pages.below_a_path, below), given(pages.right_to_left, mirrored),
         given(opening.from_files, site), opening.failing_scripts, opening.first_paint,
-        opening.preloads,
+        opening.preloads, opening.few_files,
         given(pages.valid_html, site), given(search.coming_back, root),
         given(judged_search.judged, *own), given(search_listing.ties, *own),
         *search_listing.TESTS, *search.TESTS,

@@ -11,7 +11,7 @@ import { load, names, sourceOf } from './assets.mjs'
 
 // As Debian's node-typescript installs it.
 const ts = createRequire('/')('/usr/share/nodejs/typescript/lib/typescript.js')
-const entries = ['script', 'service-worker', 'start']
+const actors = ['script', 'service-worker', 'start']
 
 const parse = text => ts.createSourceFile('a.js', text, ts.ScriptTarget.Latest, true)
 
@@ -36,16 +36,16 @@ const importsOf = (name, isAtOnce) => trees.get(name).flatMap(node => {
 })
 
 /** A module and all that it imports, directly or through others. */
-function closureOf(name, isAtOnce, found = new Set()) {
+function closureOf(name, found = new Set()) {
   if (!found.has(name)) {
     found.add(name)
-    for (const each of importsOf(name, isAtOnce)) closureOf(each, isAtOnce, found)
+    for (const each of importsOf(name)) closureOf(each, found)
   }
   return found
 }
 
 test('modules do nothing when they are loaded, but for the entry scripts', async () => {
-  for (const name of names.filter(each => !entries.includes(each))) {
+  for (const name of names.filter(each => !actors.includes(each))) {
     await assert.doesNotReject(load(name), name)
     for (const { parent, kind } of trees.get(name)) {
       const acts = kind === ts.SyntaxKind.ExpressionStatement && ts.isSourceFile(parent)
@@ -62,19 +62,6 @@ test('no modules import one another in a circle', () => {
   }
 })
 
-test('what is asked for at once is what a module comes with', () => {
-  const listOf = (name, constant) => trees.get(name)
-    .find(node => ts.isVariableDeclaration(node) && node.name.text === constant)
-    .initializer.elements.map(element => element.text)
-  const everywhere = [...closureOf('script', true), ...closureOf('lists', true)]
-  const missing = (name, known) => [...closureOf(name, true)].filter(each => !known.includes(each))
-  const search = missing('search-list', everywhere)
-  assert.deepEqual(listOf('script', 'searchModules').sort(), search.sort())
-  const listing = [...closureOf('listing', true), 'listing-view', 'aisle-data']
-  const view = missing('listing-view', listing)
-  assert.deepEqual(listOf('listing', 'viewModules').sort(), view.sort())
-})
-
 test('nothing that replaces a text is taken for a pattern', () => {
   for (const name of names) {
     for (const node of trees.get(name).filter(ts.isCallExpression)) {
@@ -86,14 +73,23 @@ test('nothing that replaces a text is taken for a pattern', () => {
   }
 })
 
-test('on the site the scripts mean the same, without comments', () => {
+test('on the site the scripts mean the same, without comments, or are joined', () => {
   const site = fileURLToPath(new URL('../../public/assets', import.meta.url))
   const [folder] = readdirSync(site).filter(name => /^[0-9a-f]{12}$/.test(name))
   const tokens = nodes => nodes.filter(node => !ts.isJSDoc(node) && !node.getChildCount())
     .map(node => node.getText())
+  const joined = []
   for (const name of names) {
     const published = readFileSync(join(site, folder, `${name}.js`), 'utf8')
-    assert.deepEqual(tokens(nodesOf(parse(published))), tokens(trees.get(name)), name)
-    assert(published.length < sourceOf(name).length, name)
+    const tree = parse(published)
+    assert.deepEqual(tree.parseDiagnostics, [], name)
+    if (published.match(/^const \$/m)) joined.push(name)
+    else {
+      assert.deepEqual(tokens(nodesOf(tree)), tokens(trees.get(name)), name)
+      assert(published.length < sourceOf(name).length, name)
+    }
   }
+  const imported = new Set(names.flatMap(name => importsOf(name, true)))
+  const entries = names.filter(name => !imported.has(name) && importsOf(name, true).length)
+  assert.deepEqual(joined, entries)
 })

@@ -41,7 +41,7 @@ struct AssetFolderTests {
     #expect(second != first)
     let pages = try shop.files().filter { $0.key.hasSuffix(".html") }
     #expect(!pages.isEmpty)
-    let (old, new) = (Data(first.utf8), Data("\(second)style.css".utf8))
+    let (old, new) = (Data(first.utf8), Data("\(second)site.css".utf8))
     for (page, bytes) in pages {
       #expect(bytes.firstRange(of: new) != nil && bytes.firstRange(of: old) == nil, "\(page)")
     }
@@ -52,6 +52,24 @@ struct AssetFolderTests {
     #expect(try #require(lines.firstIndex(of: "remove \(first)style.css")) > page)
     try shop.build(output: "fresh")
     #expect(try shop.files() == shop.files("fresh"))
+  }
+
+  @Test("style sheets that begin with imports have them in their place, in any theme")
+  func joinedSheets() throws {
+    for (text, expected) in [
+      ("@import \"own.css\";\n@import \"site.css\";\nb{}", "@import \"own.css\";"),
+      ("@import \"own.css\";\nb{}", "a{}\nb{}"),
+      ("@import \"own.css\" print;\nb{}", "@import \"own.css\" print;"),
+      ("@import \"none.css\";\nb{}", "@import \"none.css\";"),
+    ] {
+      try shop.write("a{}\n", to: "assets/own.css", in: "templates")
+      try shop.write(text, to: "assets/joined.css", in: "templates")
+      try build()
+      let joined = try #require(try shop.assets()["joined.css"])
+      #expect(String(decoding: joined, as: UTF8.self).hasPrefix(expected))
+    }
+    let sheet = try String(decoding: #require(shop.assets()["site.css"]), as: UTF8.self)
+    #expect(sheet.contains("--accent") && !sheet.contains("@import"))
   }
 
   @Test("it stays for open pages after another theme has come, except in a build of everything")

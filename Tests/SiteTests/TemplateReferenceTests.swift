@@ -118,7 +118,7 @@ struct TemplateReferenceTests {
       below: Binary.package.appending(path: "templates/assets")
     )
     .filter { $0.key.hasSuffix(".css") }.map { String(decoding: $0.value, as: UTF8.self) }
-    let others = #/\/\*.*?\*\/|url\([^)]*\)/#.dotMatchesNewlines()
+    let others = #/\/\*.*?\*\/|url\([^)]*\)|@import[^;]*;/#.dotMatchesNewlines()
     let selectors = sheets.joined().replacing(others, with: "")
     let classes = Set(selectors.matches(of: #/\.([a-z][a-z0-9-]*)/#).map { String($0.output.1) })
     let listed = Self.rows(below: "## CSS classes", in: try Self.pageText())

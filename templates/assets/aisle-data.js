@@ -42,30 +42,27 @@ import { bandBounds } from './band-range.js'
  * @property {string[]} headings Those of the groups.
  */
 
-/**
- * The aisle's `all.json`, once it is loaded.
- * @type {Numbers}
- */
-export let numbers
+/** The aisle's `all.json`, once it is loaded. */
+export const numbers = /** @type {Numbers} */ ({})
 
 /**
  * The filters that have a value for each group of an order.
  * @type {GroupFilter[]}
  */
-export let groupFilters = []
+export const groupFilters = []
 
 /** @param {Numbers} loaded */
 export function setNumbers(loaded) {
-  numbers = loaded
+  Object.assign(numbers, loaded)
   arrangements.clear()
   masks.clear()
-  groupFilters = numbers.orders.flatMap(order => {
+  groupFilters.splice(0, Infinity, ...numbers.orders.flatMap(order => {
     if (!order.filter) return []
     const values = order.groups.map(group => group.heading)
     // The last group has the products without a value.
     if (order.ranks.includes(null)) values.pop()
     return [{ id: order.key ?? '', ...order.filter, values }]
-  })
+  }))
 }
 
 /** The columns of the table that have any values. */

@@ -5,7 +5,7 @@ import { loadProduct, readLists } from './lists.js'
 import { keyOf, ofTab, remember } from './memory.js'
 import { $ } from './page.js'
 import {
-  formatNumber, language, loadSite, localLink, renderTemplate, site, strings,
+  formatNumber, language, localLink, renderTemplate, site, strings,
 } from './templates.js'
 
 /**
@@ -27,8 +27,7 @@ let section
 let products = []
 let measure = 'price'
 
-export async function start() {
-  await loadSite()
+export function start() {
   section = $('#comparison')
   section.onclick = ({ target }) => {
     const { slug } = /** @type {HTMLElement} */ (target).dataset

@@ -18,7 +18,7 @@ const longestList = 24
 let listing
 /** @type {() => void} */
 let showChoices
-/** @type {any} */
+/** @type {any} Made when it is first opened. */
 let dialog
 /**
  * The ids of typed ranges, by the filter's id; each may also be ticked as a band.
@@ -27,13 +27,16 @@ let dialog
 const typedRanges = new Map()
 
 /**
- * Makes the sheet, closed.
  * @param {import('./listing-state.js').Listing} owner
  * @param {() => void} showChosen Ticks and counts the boxes that were added to the page.
  */
 export function start(owner, showChosen) {
   listing = owner
   showChoices = showChosen
+}
+
+/** Makes the sheet, closed. */
+function make() {
   dialog = renderTemplate('script/filter-sheet', { filters: facets() })
   document.body.append(dialog)
   makeSheet(dialog, $('.sheet-grip', dialog))
@@ -48,11 +51,16 @@ export function start(owner, showChosen) {
 }
 
 /** @param {HTMLElement} button */
-export function openAt(button) { openSheet(dialog, button) }
+export function open(button) {
+  if (!dialog) make()
+  showTotal(listing.page.formatCount($('.total-count').value))
+  showChoices()
+  openSheet(dialog, button)
+}
 
 /** @param {string} count Of the products that are shown. */
 export function showTotal(count) {
-  $('.show-results', dialog).textContent = fillIn(strings.show_results, { count })
+  if (dialog) $('.show-results', dialog).textContent = fillIn(strings.show_results, { count })
 }
 
 /** @param {number} amount */
@@ -159,6 +167,7 @@ function typedRange(id) {
 
 /** Fills the fields with the active range, unless the visitor is typing one. */
 export function showRanges() {
+  if (!dialog) return
   for (const { id } of listing.page.filters) {
     const { range = '' } = typedRange(id)
     const fields = fieldsOf(id)

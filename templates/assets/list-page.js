@@ -6,7 +6,7 @@ import {
 import { keyOf, ofTab, recallValue, remember } from './memory.js'
 import { $, $$, nextTask } from './page.js'
 import {
-  fillIn, formatNumber, language, loadSite, localLink, renderTemplate, site, strings,
+  fillIn, formatNumber, language, localLink, renderTemplate, site, strings,
 } from './templates.js'
 
 /**
@@ -31,8 +31,7 @@ let decimals = 0
 
 const list = () => sent ?? kept.lists[kept.current]
 
-export async function start() {
-  await loadSite()
+export function start() {
   section = $('#own-list')
   kept = readLists()
   if (location.hash) {

@@ -2,11 +2,12 @@
 // aisle's data, when a visitor first sorts, filters or opens the table.
 
 import {
-  arrange, columnValues, countPassing, flagFilters, maskOf, numbers, passingProducts,
+  arrange, columnValues, countPassing, flagFilters, maskOf, numbers, passingProducts, setNumbers,
   tableColumns,
 } from './aisle-data.js'
 import { bandAmounts } from './band-range.js'
 import { addButton, showChips } from './filter-chips.js'
+import * as filterSheet from './filter-sheet.js'
 import { isSingle } from './listing-page.js'
 import { container, showProducts } from './listing-products.js'
 import { loadProducts } from './listing-rows.js'
@@ -22,13 +23,16 @@ import {
 /** @type {import('./listing-state.js').Listing} */
 let listing
 let announcedOrder = ''
-/** @type {typeof import('./filter-sheet.js') | undefined} */
-let filterSheet
 
-/** @param {import('./listing-state.js').Listing} owner */
-export function start(owner) {
+/**
+ * @param {import('./listing-state.js').Listing} owner
+ * @param {import('./aisle-data.js').Numbers} loaded
+ */
+export function start(owner, loaded) {
   listing = owner
+  setNumbers(loaded)
   announcedOrder = listing.page.built.order
+  filterSheet.start(listing, showChoices)
 }
 
 /**
@@ -213,7 +217,7 @@ function showTexts(total, { id, label }, pages) {
   const shown = fillIn(strings.shown_count, { count })
   announce(id === announcedOrder ? shown : `${label}. ${shown}`)
   announcedOrder = id
-  filterSheet?.showTotal(count)
+  filterSheet.showTotal(count)
 }
 
 // MARK: Filters
@@ -221,7 +225,7 @@ function showTexts(total, { id, label }, pages) {
 /** Ticks the boxes of the chosen values, and counts the products that each would show. */
 function showChoices() {
   const { page: { formatCount }, state } = listing
-  filterSheet?.showRanges()
+  filterSheet.showRanges()
   const passing = new Map()
   for (const choice of $$('.choice')) {
     const box = $('input', choice)
@@ -235,16 +239,7 @@ function showChoices() {
 }
 
 /** @param {HTMLElement} button */
-export async function openFilterSheet(button) {
-  if (!filterSheet) {
-    const sheet = await import('./filter-sheet.js')
-    sheet.start(listing, showChoices)
-    filterSheet = sheet
-  }
-  filterSheet.showTotal(listing.page.formatCount($('.total-count').value))
-  showChoices()
-  filterSheet.openAt(button)
-}
+export const openFilters = button => filterSheet.open(button)
 
 /**
  * The label of a filter's value: of a band, a range, a yes/no filter or a group.

@@ -8,7 +8,7 @@ import { keyOf, recall, remember } from './memory.js'
 import { $, $$ } from './page.js'
 import * as sortMenu from './sort-menu.js'
 import {
-  MixedBuilds, isLoaded, loadFile, loadSite, renderTemplate, showChange, strings, withOneBuild,
+  MixedBuilds, isLoaded, loadFile, renderTemplate, showChange, strings, withOneBuild,
 } from './templates.js'
 
 /** @typedef {import('./listing-state.js').State} State */
@@ -21,8 +21,7 @@ let latestShow = 0
 /** @type {Promise<typeof import('./listing-view.js')> | null} */
 let loading
 
-export async function start() {
-  await loadSite()
+export function start() {
   const page = readPage()
   listing = {
     page, state: parseQuery(location.search, page.built),
@@ -131,27 +130,20 @@ async function toggleTable(button) {
 /** @param {HTMLElement} button */
 async function openFilters(button) {
   const view = await loadOrReport()
-  view?.openFilterSheet(button).catch(report)
+  view?.openFilters(button)
 }
 
 // MARK: Data
-
-/** The other imports of `listing-view.js`, so that all of them are requested at once. */
-const viewModules = ['band-range', 'listing-products', 'listing-rows']
 
 /** The view with the aisle's data, loaded when first needed, since many visitors need neither. */
 function load() {
   const address = `${listing.page.folder}all.json`
   if (!isLoaded(address)) loading = null
-  loading ??= Promise.all([
-    import('./listing-view.js'), import('./aisle-data.js'),
-    loadFile(address),
-    ...viewModules.map(name => import(`./${name}.js`)),
-  ]).then(([view, { setNumbers }, numbers]) => {
-    setNumbers(numbers)
-    view.start(listing)
-    return view
-  })
+  loading ??= Promise.all([import('./listing-view.js'), loadFile(address)])
+    .then(([view, numbers]) => {
+      view.start(listing, numbers)
+      return view
+    })
   // The next attempt may have a connection again.
   loading.catch(() => { loading = null })
   return loading

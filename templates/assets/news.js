@@ -4,7 +4,7 @@
 import {
   $, $$, nextTask, prefersReducedMotion, refreshTimes, scrollToMiddle,
 } from './page.js'
-import { fillIn, formatNumber, loadSite, strings } from './templates.js'
+import { fillIn, formatNumber, strings } from './templates.js'
 
 const shortestPull = 96
 
@@ -15,8 +15,7 @@ let refresh
 /** @type {HTMLElement} */
 let status
 
-export async function start() {
-  await loadSite()
+export function start() {
   startTools()
   addEventListener('popstate', showKind)
   makePullable()

@@ -2,7 +2,7 @@
 // dates and prices, or prices per unit, by pointer and by keyboard.
 
 import { $, $$ } from './page.js'
-import { language, loadSite, site } from './templates.js'
+import { language, site } from './templates.js'
 
 /**
  * @typedef {object} Entry A price.
@@ -47,8 +47,7 @@ let current = 0
 /** The lowest price that is drawn, and the pixels for each unit of the currency. */
 let [least, scale] = [0, 1]
 
-export async function start() {
-  await loadSite()
+export function start() {
   dates = new Intl.DateTimeFormat(language, {
     day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC',
   })

@@ -1,7 +1,12 @@
 // The script of every page, which loads the modules that only some pages need. All of it is
 // optional: without scripts, every page still does its work.
 
+import * as languages from './languages.js'
+import * as lists from './lists.js'
 import { $, $$, refreshTimes, scrollToMiddle } from './page.js'
+import * as recentProducts from './recent-products.js'
+import { loadSite } from './templates.js'
+import * as variants from './variants.js'
 
 const { classList } = document.documentElement
 
@@ -38,30 +43,34 @@ if (worker && serviceWorker) {
   }
 }
 
-/** The modules that pages start, by what only those pages have. */
+/** What pages start, by what only those pages have. */
+const parts = {
+  '.list-link': lists, '.languages': languages, '.variants': variants,
+  '.recent-products': recentProducts,
+}
+/** The modules that only some pages load, which render templates. */
 const pageModules = {
   '.listing-tools[data-order]': 'listing', '.news-refresh': 'news', '.chart': 'price-chart',
-  '#search-results': 'search-page', '.variants': 'variants', '.list-link': 'lists',
-  '.recent-products': 'recent-products', '#own-list': 'list-page', '#comparison': 'compare',
-  '.languages': 'languages',
+  '#search-results': 'search-page', '#own-list': 'list-page', '#comparison': 'compare',
 }
-const modules = Object.entries(pageModules)
-  .filter(([selector]) => $(selector))
-  .map(async ([, name]) => (await import(`./${name}.js`)).start())
-Promise.all(modules)
-  .then(() => classList.add('has-script'), () => classList.remove('js', 'is-pending'))
+/** @param {string} name */
+async function startModule(name) {
+  const [{ start }] = await Promise.all([import(`./${name}.js`), loadSite()])
+  return start()
+}
+/**
+ * @template Part
+ * @param {Record<string, Part>} all
+ */
+const onPage = all => Object.entries(all).flatMap(([selector, part]) => $(selector) ? part : [])
+Promise.all([
+  ...onPage(parts).map(async ({ start }) => start()), ...onPage(pageModules).map(startModule),
+]).then(() => classList.add('has-script'), () => classList.remove('js', 'is-pending'))
 // On other pages search is loaded when its field is first used.
 const searchForm = $('.search-form')
 const isSearchPage = $('#search-results')
-/** All that it imports, so that all of it is asked for at once. */
-const searchModules = [
-  'search-list', 'search', 'search-aisles', 'search-files', 'search-index', 'search-query',
-  'search-rating', 'search-ties', 'search-words', 'templates', 'mustache',
-]
 searchForm.addEventListener('focusin', () => {
-  if (isSearchPage) return
-  Promise.all(searchModules.map(name => import(`./${name}.js`)))
-    .then(([{ start }]) => start()).catch(() => {})
+  if (!isSearchPage) startModule('search-list').catch(() => {})
 }, { once: true })
 // Without a connection, the search says so itself, and not the browser.
 searchForm.addEventListener('submit', (/** @type {Event} */ event) => {

@@ -3,7 +3,7 @@
 
 import { $ } from './page.js'
 import { searchField, searchWhileTyping, showFailure, statusText } from './search.js'
-import { languageRoot, loadSite, renderTemplate } from './templates.js'
+import { languageRoot, renderTemplate } from './templates.js'
 
 const optionCount = 8
 /** @type {HTMLInputElement} */
@@ -15,8 +15,7 @@ let list
 /** The index of the option that is chosen, or -1 for the field itself. */
 let active = -1
 
-export async function start() {
-  await loadSite()
+export function start() {
   field = searchField()
   box = renderTemplate('script/search-box')
   list = $('[role=listbox]', box)

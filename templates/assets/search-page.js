@@ -7,7 +7,7 @@ import { searchField, searchWhileTyping, showFailure, statusText } from './searc
 import { aisleName } from './search-aisles.js'
 import { loadProduct, markedParts } from './search-index.js'
 import { filter, loadValues, sortAndFilter } from './search-values.js'
-import { MixedBuilds, fillIn, formatNumber, loadSite, strings } from './templates.js'
+import { MixedBuilds, fillIn, formatNumber, strings } from './templates.js'
 
 /**
  * @typedef {import('./search-values.js').Values} Values
@@ -50,8 +50,7 @@ let numbers = []
 /** Searches at once. */
 let search = async () => {}
 
-export async function start() {
-  await loadSite()
+export function start() {
   section = $('#search-results')
   tools = $('form', section)
   controls = tools.elements

@@ -76,51 +76,51 @@ export async function withOneBuild(prefix, make) {
  * @property {string} assets
  */
 
-/** The BCP 47 tag of the page's language. */
-export let language = 'en'
+/** There is none where the modules are tested without a page. */
+const script = globalThis.document && $('script[src*="assets/"][src$="/script.js"]')
+const languageFolder = script?.dataset.languageFolder ?? ''
+/** The way from this page to the folder of the site's assets: `../../assets/1a2b3c4d5e6f/`. */
+const assets = script?.getAttribute('src').slice(0, -'script.js'.length) ?? ''
 
-/** The way from this page to the site's root: `../../`. */
-export let root = ''
+/** The BCP 47 tag of the page's language. */
+export const language = globalThis.document?.documentElement.lang ?? 'en'
+
+/**
+ * The way from this page to the site's root: `../../`.
+ * @type {string}
+ */
+export const root = assets.replace(/assets\/([0-9a-f]{12}\/)?$/, '')
 
 /** The same to the root of the page's language: `../../en/`. */
-export let languageRoot = ''
+export const languageRoot = root + languageFolder
 
 /**
  * The strings that are shown outside templates, by their keys in the strings files.
  * @type {Record<string, string>}
  */
-export let strings = {}
+export const strings = {}
 
-/** @type {Site} */
-export let site
+export const site = /** @type {Site} */ ({})
 
 /** What people type between the units and the decimals of an amount. */
-export let decimalMark = '.'
+export const decimalMark =
+  new Intl.NumberFormat(language).format(1.5).includes(',') ? ',' : '.'
 
 /** @type {import('./mustache.js').Program} */
 let program
-let languageFolder = ''
 
-/** Loads what the names above stand for, and the templates. Whatever uses them awaits it first. */
+/** Loads the strings, the facts of the site and the templates. Whatever uses them awaits it. */
 export async function loadSite() {
-  const script = $('script[src*="assets/"][src$="/script.js"]')
-  languageFolder = script.dataset.languageFolder ?? ''
-  /** The way from this page to the folder of the site's assets: `../../assets/1a2b3c4d5e6f/`. */
-  const assets = script.getAttribute('src').slice(0, -'script.js'.length)
-  root = assets.replace(/assets\/([0-9a-f]{12}\/)?$/, '')
-  languageRoot = root + languageFolder
-  language = document.documentElement.lang
-  decimalMark = formatNumber(1.5).includes(',') ? ',' : '.'
   const [data, moment] = await Promise.all([
     loadFile(`${assets}${languageFolder}script.json`), loadFile(`${languageRoot}as-of.json`),
   ])
   const { strings: allStrings, ...facts } = data.site
   program = data.program
-  strings = allStrings
-  site = {
-    ...facts, ...moment, shop: { ...facts.shop, link: `${languageRoot}index.html` }, root, assets,
+  Object.assign(strings, allStrings)
+  Object.assign(site, facts, moment, {
+    shop: { ...facts.shop, link: `${languageRoot}index.html` }, root, assets,
     language_root: languageRoot, news_link: `${languageRoot}news/index.html`,
-  }
+  })
 }
 
 // MARK: Words

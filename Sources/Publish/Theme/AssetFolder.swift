@@ -9,6 +9,8 @@ struct AssetFolder: Sendable {
     /// Relative to the folder.
     let path: String
     let bytes: [UInt8]
+    /// Whether the default pages get it as a part of another file.
+    var isPart = false
   }
 
   private static let digitCount = 12
@@ -23,9 +25,8 @@ struct AssetFolder: Sendable {
   ///   - scriptData: of each language, by the language's folder.
   init(_ theme: Theme, _ scriptData: [(folder: String, data: ScriptData)]) {
     files =
-      theme.assets.map {
-        File(path: String($0.path.dropFirst(Theme.assetFolder.count)), bytes: theme.published($0))
-      } + scriptData.map { File(path: ScriptData.path(in: $0.folder), bytes: $0.data.json) }
+      theme.publishedAssets()
+      + scriptData.map { File(path: ScriptData.path(in: $0.folder), bytes: $0.data.json) }
     var digest = ContentDigest()
     for file in files {
       digest.add(file.path)

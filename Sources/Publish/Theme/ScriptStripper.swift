@@ -10,15 +10,24 @@ struct ScriptStripper {
   private var result: [UInt8] = []
   /// For each `{` that is open, whether it belongs to `${`.
   private var isPlaceholder: [Bool] = []
+  /// How many `(` and `[` are open.
+  private var brackets = 0
+  private var keywords: [Int] = []
 
   /// - Parameter script: JavaScript in UTF-8.
-  static func stripped(_ script: [UInt8]) -> [UInt8] {
+  static func stripped(_ script: [UInt8]) -> [UInt8] { read(script).text }
+
+  /// - Returns: the stripped script, and where in it `import`, `export` and `await` stand outside
+  ///   all brackets.
+  static func read(_ script: [UInt8]) -> (text: [UInt8], keywords: [Int]) {
     var stripper = ScriptStripper(script: script)
     stripper.result.reserveCapacity(script.count)
     while stripper.index < script.count {
-      if !stripper.skipGap() { stripper.copy(to: stripper.endOfPart()) }
+      if stripper.skipGap() { continue }
+      if stripper.isAtKeyword { stripper.keywords.append(stripper.result.count) }
+      stripper.copy(to: stripper.endOfPart())
     }
-    return stripper.result
+    return (stripper.result, stripper.keywords)
   }
 
   private init(script: [UInt8]) { self.script = script }
@@ -67,6 +76,8 @@ struct ScriptStripper {
     case "`": return endOfTemplatePiece()
     case "}" where isPlaceholder.popLast() == true: return endOfTemplatePiece()
     case "{": isPlaceholder.append(false)
+    case "(", "[": brackets += 1
+    case ")", "]": brackets -= 1
     case "/" where expectsValue: return endOfPattern()
     default: break
     }
@@ -122,7 +133,21 @@ struct ScriptStripper {
       || word.elementsEqual("typeof".utf8)
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
+  private var isAtKeyword: Bool {
+    guard brackets == 0, isPlaceholder.isEmpty, result.last.map(Self.isInName) != true else {
+      return false
+    }
+    return ["import", "export", "await"].contains { keyword in
+      let end = index + keyword.utf8.count
+      return script[index...].starts(with: keyword.utf8)
+        && (end == script.count || !Self.isWord(script[end]))
+    }
+  }
+
+  /// Whether a word after the byte is a part of a longer one, or the name of a member.
+  private static func isInName(_ byte: UInt8) -> Bool { isWord(byte) || byte == UInt8(ascii: ".") }
+
+  static func isWord(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte >= 0x80 || byte == UInt8(ascii: "_")
       || byte == UInt8(ascii: "$")
   }

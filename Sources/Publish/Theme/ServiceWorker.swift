@@ -20,7 +20,7 @@ struct ServiceWorker: Sendable {
       script = Array(Self.farewell.utf8)
       return
     }
-    let shared = assets.files.map(\.path).filter {
+    let shared = assets.files.filter { !$0.isPart }.map(\.path).filter {
       ($0.hasSuffix(".js") || $0.hasSuffix(".css")) && $0 != Self.source
     }
     let pages = [

@@ -7,11 +7,51 @@ extension Theme {
   /// The files below `assets/`, in the order of their paths.
   var assets: [File] { files.filter { $0.path.hasPrefix(Theme.assetFolder) } }
 
-  /// The bytes of an asset as browsers get it: a default script comes without comments and
-  /// indentation.
-  func published(_ asset: File) -> [UInt8] {
-    let bytes = asset.source.bytes
-    return asset.path.hasSuffix(".js") && !isOwn(asset) ? ScriptStripper.stripped(bytes) : bytes
+  /// The assets as browsers get them, their paths relative to the folder: joined scripts and style
+  /// sheets, and every other default script without comments and indentation.
+  func publishedAssets() -> [AssetFolder.File] {
+    let assets = assets.map {
+      (asset: $0, path: String($0.path.dropFirst(Theme.assetFolder.count)), bytes: $0.source.bytes)
+    }
+    let bundles = ScriptBundles(
+      assets.filter { $0.path.hasSuffix(".js") }.map { ($0.path, $0.bytes) })
+    let sheets = Dictionary(
+      uniqueKeysWithValues: assets.filter { $0.path.hasSuffix(".css") }.map { ($0.path, $0.bytes) })
+    let joinedSheets = sheets.keys.compactMap { path in
+      Self.joined(path, sheets).map { (path, $0) }
+    }
+    let parts = bundles.parts.union(joinedSheets.flatMap(\.1.parts))
+    return assets.map { asset, path, bytes in
+      let isStripped = path.hasSuffix(".js") && !isOwn(asset)
+      let joined = bundles.text(of: path) ?? joinedSheets.first { $0.0 == path }?.1.text
+      return AssetFolder.File(
+        path: path, bytes: joined ?? (isStripped ? ScriptStripper.stripped(bytes) : bytes),
+        isPart: parts.contains(path))
+    }
+  }
+
+  /// A style sheet that begins with lines such as `@import "theme.css";`, with these files in their
+  /// place; nil for any other file, and if one of them is missing or has such lines itself.
+  private static func joined(
+    _ path: String, _ sheets: [String: [UInt8]]
+  ) -> (text: [UInt8], parts: [String])? {
+    let opening = Array("@import \"".utf8)
+    guard var rest = sheets[path]?[...], rest.starts(with: opening) else { return nil }
+    var joined: [UInt8] = []
+    var parts: [String] = []
+    while rest.starts(with: opening) {
+      let quoted = rest.dropFirst(opening.count).prefix { $0 != .quote }
+      let name = String(decoding: quoted, as: UTF8.self)
+      let end = quoted.endIndex + "\";\n".utf8.count
+      guard end <= rest.endIndex, rest[quoted.endIndex..<end].elementsEqual("\";\n".utf8),
+        let sheet = sheets[name]
+      else { return nil }
+      joined += sheet
+      parts.append(name)
+      rest = rest[end...]
+    }
+    joined += rest
+    return joined.firstRange(of: Array("@import".utf8)) == nil ? (joined, parts) : nil
   }
 
   /// Whether something that the shop wrote itself, in its theme or as a custom page, names a file
