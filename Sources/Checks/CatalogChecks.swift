@@ -26,9 +26,10 @@ package struct CatalogChecks {
   /// - Parameters:
   ///   - images: the files of the images folder, as paths relative to it.
   ///   - otherTexts: the other texts that may name an image: templates, style sheets, scripts.
+  ///   - synonyms: those that come with each language of the shop.
   /// - Complexity: O(n log n) in products and in the bytes of texts.
   package func runThorough(
-    images: [String], otherTexts: [[UInt8]], faults: inout FaultList
+    images: [String], otherTexts: [[UInt8]], synonyms: [[String]], faults: inout FaultList
   ) {
     run(
       [
@@ -47,6 +48,10 @@ package struct CatalogChecks {
         (
           .unusedImage,
           { UnusedImage.report(in: $0, files: images, otherTexts: otherTexts, to: &$1) }
+        ),
+        (
+          .unusedSynonym,
+          { UnusedSynonym.report(in: $0, settings, builtIn: synonyms, to: &$1) }
         ),
       ], faults: &faults)
   }

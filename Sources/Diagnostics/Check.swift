@@ -52,6 +52,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case duplicateColumn = "duplicate-column"
   case undividedTable = "undivided-table"
   case unknownLanguage = "unknown-language"
+  case unusedSynonym = "unused-synonym"
   case orderWithoutValues = "order-without-values"
   case unknownDepartment = "unknown-department"
   // Templates
@@ -128,6 +129,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .duplicateColumn: "An unknown column is given twice, so the second one is ignored"
     case .undividedTable: "A build in parts cannot divide a table that must be read as a whole"
     case .unknownLanguage: "A column has texts in a language that `locales` doesn't name"
+    case .unusedSynonym: "A line of `synonyms.txt` changes no search"
     case .orderWithoutValues: "No product has a value for an order, so the order is left out"
     case .unknownDepartment: "`departments` names a department without products"
     case .noTemplates: "The folder given with `--templates` or `--partials` does not exist"

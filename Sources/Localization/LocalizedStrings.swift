@@ -20,6 +20,9 @@ package struct LocalizedStrings: Sendable {
   /// The keys that `language` itself has, in this file or in a fallback's.
   private let nativeKeys: Set<String>
   private let fallbackTexts: [String: String]
+  /// Words of the language that mean the same in search: for each group its words, with ` = `
+  /// between them.
+  package var synonyms: [String] = []
 
   /// - Parameters:
   ///   - language: the name of the file without its ending.

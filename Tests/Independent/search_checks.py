@@ -5,6 +5,7 @@ import re
 import unicodedata
 from decimal import Decimal
 from fractions import Fraction
+from pathlib import Path
 
 from custom_page_checks import custom_pages
 from generations import Generations, generation
@@ -14,6 +15,7 @@ _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _SPELLINGS = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ħ": "h",
               "ı": "i", "ł": "l", "ŋ": "n", "ŧ": "t", "ς": "σ", "ʼ": " ", "ـ": "", "™": " ",
               "℠": " "}
+_SYNONYMS = Path(__file__).parents[2] / "templates" / "synonyms"
 _LOADED = 100_000
 _RESULTS = 16
 
@@ -35,6 +37,7 @@ def check_search(site):
               sorted(wanted, key=lambda page: page["path"]), "search.json", "pages")
     numbered = _numbered(site, root)
     keys = _keys(site, root)
+    _check_synonyms(site, root, {word for words in keys.values() for word in words})
     _check_generations(site, root, numbered)
     _check_aisles(site, root, numbered)
     _check_values(site, numbered)
@@ -50,6 +53,37 @@ def check_search(site):
                    if number not in keys.get(key, {}).get(word, ())]
         site.expect(not missing, f"product {card['id']}", "search finds its words: not %s",
                     missing[:5])
+
+
+def _check_synonyms(site, root, words):
+    """Checks that the index has the shop's synonyms and its language's, if they name anything."""
+    words = words | {word for name in root["aisle_names"]
+                     for word in folded_words(name.partition("\t")[0])}
+    own, removed = _synonym_lines(Path(site.shop.folder) / "synonyms.txt")
+    locale = site.shop.language.locale.replace("_", "-").split("-")
+    builtin = [_SYNONYMS / f"{'-'.join(locale[:count])}.txt" for count in range(len(locale), 0, -1)]
+    known, _ = _synonym_lines(next((path for path in builtin if path.exists()), builtin[-1]))
+    removed = {word.lower() for word in removed}
+    groups = own + [group for group in known if not removed & {word.lower() for word in group}]
+    joined = " ".join(word for word in words if word[0] not in "#=")
+
+    def is_found(word):
+        if len(word) < 3:
+            return word in words
+        return (word[:-1] if len(word) > 4 else word) in joined
+
+    wanted = [" = ".join(group) for group in groups
+              if any(folded and all(map(is_found, folded))
+                     for folded in map(folded_words, group))]
+    site.same(root["synonyms"], wanted, "search.json", "synonyms")
+
+
+def _synonym_lines(path):
+    """The groups and the removed words of a file of synonyms."""
+    text = path.read_text("utf-8-sig") if path.exists() else ""
+    lines = [line.strip() for line in text.splitlines() if line.strip()[:1] not in ("", "#")]
+    return ([[word.strip() for word in line.split("=")] for line in lines if line[0] != "-"],
+            [line[1:].strip() for line in lines if line[0] == "-"])
 
 
 def _numbered(site, root):

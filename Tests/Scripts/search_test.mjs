@@ -41,6 +41,8 @@ test('umlauts may be spelled with two letters, and synonyms stand for one anothe
   assert.deepEqual(parseQuery('pop', ['soft drink = pop']).terms, [[['pop'], ['soft', 'drink']]])
   assert.deepEqual(parseQuery('soft drink', ['soft drink = pop']).terms,
     [[['soft', 'drink'], ['pop']]])
+  assert.deepEqual(parseQuery('crisp', ['crisps = potato chips']).terms,
+    [[['crisp'], ['potato', 'chips']]])
 })
 
 test('words fit whole, in another form, at the end, at the beginning, in the middle', () => {

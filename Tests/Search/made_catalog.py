@@ -181,8 +181,7 @@ def make(folder, count=COUNT):
     settings = {"title": "Musterladen", "locale": "de", "currency": "EUR"}
     (folder / "shop.json").write_text(json.dumps(settings), "utf-8")
     (folder / "synonyms.txt").write_text(
-        "klopapier = toilettenpapier\nerdäpfel = kartoffeln\nparadeiser = tomaten\n"
-        "obers = sahne\nsprudel = mineralwasser prickelnd\n", "utf-8")
+        "- sprudel\nsprudel = mineralwasser prickelnd\n", "utf-8")
 
 
 def _kinds(aisle, brands, befores, nouns, sizes, low, high):

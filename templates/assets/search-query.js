@@ -1,5 +1,6 @@
 // What a query asks for: words, sizes, numbers, and words that results must not have.
 
+import { rateWord } from './search-rating.js'
 import { wordsOf } from './search-words.js'
 
 const longestQuery = 12
@@ -49,7 +50,7 @@ function termsOf(text) {
 }
 
 /**
- * Adds to each synonym in the terms what means the same.
+ * Adds to each synonym in the terms, in any of its forms, what means the same.
  * @param {Ways[]} terms
  * @param {string[]} synonyms
  */
@@ -57,7 +58,7 @@ function addSynonyms(terms, synonyms) {
   for (const group of synonyms.map(text => text.split(' = ').map(foldedWords))) {
     for (const phrase of group) {
       const start = terms.findIndex((_, index) => phrase.every((word, at) =>
-        terms[index + at]?.some(([first]) => first === word)))
+        terms[index + at]?.some(([first]) => rateWord(first, word) < 2)))
       if (start < 0 || !phrase.length) continue
       const others = group.filter(other => other !== phrase && other.length)
       const own = phrase.length > 1 ? [phrase] : terms[start]

@@ -56,7 +56,7 @@ package struct SearchPage: Page {
       }
       for aisle in inputs.site.catalog.aisles { $0.add(aisle.parent ?? -1) }
       for file in order.aisleFiles { $0.add(file.lowerBound) }
-      for group in inputs.site.settings.synonyms { $0.add(group) }
+      for group in inputs.site.synonyms { $0.add(group) }
       for flag in ProductFlag.allCases { $0.add(flag.isInUse(in: inputs.site)) }
     }
   }
@@ -96,7 +96,10 @@ package struct SearchPage: Page {
     document.endList()
     fillAisles(&document, of: site)
     document.beginScalars("synonyms")
-    for group in site.settings.synonyms { document.item(group) }
+    let synonyms = site.synonyms
+    let areFound = SearchSynonyms.areFound(
+      synonyms, in: site.catalog, words: index.entries.texts)
+    for (group, isFound) in zip(synonyms, areFound) where isFound { document.item(group) }
     document.endList()
     fillFacets(&document, of: site)
     fillDepartments(&document, of: site)

@@ -132,7 +132,7 @@ struct SiteInputs: Sendable {
     progress.begin(.planning)
     let plans = plans(catalog, settings, faults: &faults)
     guard let parts else {
-      check(catalog, settings, isThorough: request.isThorough, faults: &faults)
+      check(catalog, plans, isThorough: request.isThorough, faults: &faults)
       return (plans, nil)
     }
     // The builds of the parts have checked theirs.
@@ -165,13 +165,14 @@ struct SiteInputs: Sendable {
   }
 
   private func check(
-    _ catalog: Catalog, _ settings: Settings, isThorough: Bool, faults: inout FaultList
+    _ catalog: Catalog, _ plans: [SitePlan], isThorough: Bool, faults: inout FaultList
   ) {
-    let checks = CatalogChecks(catalog, settings)
+    let checks = CatalogChecks(catalog, plans[0].settings)
     checks.runQuick(faults: &faults)
     guard isThorough else { return }
     checks.runThorough(
-      images: images.paths, otherTexts: theme.files.map(\.source.bytes), faults: &faults)
+      images: images.paths, otherTexts: theme.files.map(\.source.bytes),
+      synonyms: plans.map(\.formats.strings.synonyms), faults: &faults)
   }
 }
 

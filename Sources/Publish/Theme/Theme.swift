@@ -32,7 +32,8 @@ struct Theme: Sendable {
   /// How much of a theme is read.
   enum Extent {
     case all
-    /// Only the strings, which a plan of the site needs, however broken the templates are.
+    /// Only the strings and synonyms, which a plan of the site needs, however broken the templates
+    /// are.
     case strings
   }
 
@@ -44,7 +45,9 @@ struct Theme: Sendable {
   ///   - folder: the shop's own templates; neither the folder nor any file in it need exist.
   ///   - faults: gets an error for a file that can't be read, and for a template that is not UTF-8.
   init(folder: String, extent: Extent = .all, faults: inout FaultList) {
-    func isRead(_ path: String) -> Bool { extent == .all || path.hasPrefix("strings/") }
+    func isRead(_ path: String) -> Bool {
+      extent == .all || path.hasPrefix("strings/") || path.hasPrefix("synonyms/")
+    }
     self.extent = extent
     self.folder = folder
     var files: [String: SourceFile] = [:]
@@ -118,7 +121,25 @@ struct Theme: Sendable {
           .warning, "there are no strings for `\(locale)`, so its pages are in English",
           help: "write `\(folder)/strings/\(language).json`, with the keys of the English strings"))
     }
-    return strings ?? LocalizedStrings(language: "en", pairs: [])
+    var complete = strings ?? LocalizedStrings(language: "en", pairs: [])
+    complete.synonyms = synonyms(for: locale, read: &read, faults: &faults)
+    return complete
+  }
+
+  /// The groups of the language's own file, or of a wider language's: other than strings, English
+  /// ones are of no use elsewhere.
+  private func synonyms(
+    for locale: String, read: inout Set<String>, faults: inout FaultList
+  ) -> [String] {
+    let language = locale.prefix { $0 != "-" && $0 != "_" }
+    let paths = LocalizedStrings.fileNames(forLocale: locale)
+      .filter { $0.hasPrefix(language) }.map { "synonyms/\($0).txt" }
+    let found = paths.lazy.compactMap { path in files.first { $0.path == path } }.first
+    guard let file = found?.source else { return [] }
+    var own = faults.emptied
+    let groups = Synonyms(file, faults: &own).groups
+    if read.insert(file.name).inserted { faults.append(own) }
+    return groups
   }
 
   /// Reports keys that neither a fallback language nor a template has: each is probably misspelt.

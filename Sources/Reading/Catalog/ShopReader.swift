@@ -57,7 +57,7 @@ package struct ShopReader {
       var settings = SettingsReader.read(file, faults: &faults)
     else { return nil }
     if let baseURL { settings.baseURL = baseURL }
-    settings.synonyms = Synonyms.read(in: folder, faults: &faults)
+    Synonyms.read(in: folder, into: &settings, faults: &faults)
     let recorded = SourceMemory.read(settings, in: folder, faults: &faults)
     _ = SourceMemory(
       of: settings, in: folder, since: [recorded, last].compactMap(\.self), faults: &faults)

@@ -1,55 +1,84 @@
 import Bytes
-import Diagnostics
+package import Diagnostics
+import Shop
 import Tables
 
-/// Reads `synonyms.txt`, which has words with the same meaning in search, a group on each line
-/// (`Catalog: Synonyms`).
-package enum Synonyms {
+/// Reads `synonyms.txt`, and the file of a language in a theme: words with the same meaning in
+/// search, a group on each line (`Catalog: Synonyms`).
+package struct Synonyms {
   /// In the shop's folder.
   package static let file = "synonyms.txt"
 
+  /// For each group its words, with ` = ` between them.
+  package private(set) var groups: [String] = []
+  /// The words of lines such as `- semmel`.
+  private(set) var removed: [String] = []
+  /// The place of each group's line.
+  private(set) var locations: [String: SourceLocation] = [:]
+
+  /// Reads the shop's file, if it has one.
+  ///
   /// - Parameters:
   ///   - folder: the shop's, with a slash at its end.
-  ///   - faults: gets an error for a line that is not a group, for a word that is in two places,
-  ///     and for a file that can't be read.
-  /// - Returns: see `Settings.synonyms`; empty for a shop without the file.
-  static func read(in folder: String, faults: inout FaultList) -> [String] {
+  ///   - faults: as in `init(_:faults:)`; also gets an error for a file that can't be read.
+  static func read(in folder: String, into settings: inout Settings, faults: inout FaultList) {
     let path = folder + file
-    guard FileReader.exists(path) else { return [] }
+    guard FileReader.exists(path) else { return }
     do throws(Diagnostic) {
-      return groups(in: try FileReader.read(path), faults: &faults)
+      let synonyms = Synonyms(try FileReader.read(path), faults: &faults)
+      settings.synonyms = synonyms.groups
+      settings.removedSynonyms = synonyms.removed
+      for (line, location) in synonyms.locations { settings.locations[.synonyms(line)] = location }
     } catch {
       faults.error(error)
-      return []
     }
   }
 
-  static func groups(in file: SourceFile, faults: inout FaultList) -> [String] {
+  /// - Parameter faults: gets an error for a line that is neither a group nor a removed word, and
+  ///   for a word that is in two groups.
+  package init(_ file: SourceFile, faults: inout FaultList) {
     if let fault = TextEncoding.fault(in: file) {
       faults.error(fault)
-      return []
+      return
     }
     var places: [String: Range<Int>] = [:]
-    var groups: [String] = []
     var start = file.bytes.byteOrderMarkLength
     while start < file.bytes.count {
       let end = file.endOfLine(at: start)
-      if let group = group(start..<end, of: file, &places, faults: &faults) {
-        groups.append(group)
-      }
+      add(file.bytes.trimmed(start..<end), of: file, &places, faults: &faults)
       start = end + 1
     }
-    return groups
   }
 
-  /// Nil for an empty line, a comment, and a line with a fault.
-  private static func group(
+  private mutating func add(
     _ line: Range<Int>, of file: SourceFile, _ places: inout [String: Range<Int>],
+    faults: inout FaultList
+  ) {
+    guard let first = line.first, file.bytes[first] != UInt8(ascii: "#") else { return }
+    let location = file.location(at: first, length: line.count)
+    if file.bytes[first] == UInt8(ascii: "-") {
+      let word = file.bytes.text(file.bytes.trimmed(line.dropFirst()))
+      if word.isEmpty {
+        faults.error(
+          Diagnostic(
+            "a word is missing after `-`", at: location,
+            help: "write the word whose synonyms are to go: `- semmel`"))
+      } else {
+        removed.append(word)
+        locations["- " + word] = location
+      }
+    } else if let group = Self.group(line, of: file, &places, faults: &faults) {
+      groups.append(group)
+      locations[group] = location
+    }
+  }
+
+  /// Nil for a line with a fault.
+  private static func group(
+    _ content: Range<Int>, of file: SourceFile, _ places: inout [String: Range<Int>],
     faults: inout FaultList
   ) -> String? {
     let bytes = file.bytes
-    let content = bytes.trimmed(line)
-    guard let first = content.first, bytes[first] != UInt8(ascii: "#") else { return nil }
     let parts = bytes[content].split(
       separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
     guard parts.count > 1 else {

@@ -52,9 +52,11 @@ package struct Settings: Sendable {
   /// Words that mean the same, from `synonyms.txt`: for each group its words, with ` = ` between
   /// them.
   package var synonyms: [String] = []
+  /// Words whose groups among the synonyms of the language do not count.
+  package var removedSynonyms: [String] = []
   /// Prices with a later date wait for their day (`Catalog: As of`); nil if none waits.
   package var priceLimit: Instant?
-  /// Where `shop.json` names what faults are found in later.
+  /// Where the shop's files name what faults are found in later.
   package var locations: [Item: SourceLocation] = [:]
 
   package init(title: String) { self.title = title }
@@ -90,6 +92,8 @@ package struct Settings: Sendable {
     case filter(String)
     case order(SortKey)
     case department(String)
+    /// A group of synonyms, or a removed word after `- `.
+    case synonyms(String)
   }
 }
 

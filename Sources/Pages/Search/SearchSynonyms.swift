@@ -1,0 +1,99 @@
+package import Bytes
+import Localization
+package import Shop
+
+/// Finds which groups of synonyms name anything in a shop: only those are in the index, because
+/// every search loads them (`Site: Search files`).
+package struct SearchSynonyms {
+  /// A word of a group, folded and without its ending, if the shop's words can contain it; a word of
+  /// one or two letters is found only as a whole.
+  private struct Part {
+    let isWhole: Bool
+    var isFound = false
+  }
+
+  private var table = ByteStringTable()
+  private var parts: [Part] = []
+  /// For each group the parts of each of its alternatives, by their numbers.
+  private var groups: [[[Int]]] = []
+  /// Whether a part may begin with three bytes, by their hash: hardly any part of a word does.
+  private var isBeginning = [Bool](repeating: false, count: 1 << 14)
+  private var longest = 0
+  private var folding = TextFolding()
+
+  private init(_ groups: [String]) {
+    for group in groups {
+      self.groups.append(
+        group.split(separator: " = ").map { alternative in
+          words(of: Array(alternative.utf8)[...]).map { insert($0) }
+        })
+    }
+  }
+
+  /// For each group, whether a product or an aisle has all words of one of its alternatives.
+  ///
+  /// - Parameter words: those of the catalog's index; nil if it has yet to be made.
+  /// - Complexity: O(length of all distinct words).
+  package static func areFound(
+    _ groups: [String], in catalog: Catalog, words: ByteStrings? = nil
+  ) -> [Bool] {
+    var search = SearchSynonyms(groups)
+    let order = catalog.products.indices.map { Int32($0) }
+    let words = words ?? SearchWords(catalog, order: order).entries.texts
+    for word in words.indices { search.find(in: words[word]) }
+    for aisle in catalog.aisles {
+      for word in search.words(of: Array(aisle.name.utf8)[...]) { search.find(in: word) }
+    }
+    return search.groups.map { alternatives in
+      alternatives.contains { !$0.isEmpty && $0.allSatisfy { search.parts[$0].isFound } }
+    }
+  }
+
+  private mutating func words(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var folded: [UInt8] = []
+    folding.append(wordsOf: text, to: &folded)
+    return folded.split(separator: .space)
+  }
+
+  /// - Returns: the number of the word's part.
+  private mutating func insert(_ word: ArraySlice<UInt8>) -> Int {
+    var part = word
+    let letters = word.count { $0 & 0xC0 != 0x80 }
+    // Longer words may have another ending in the shop.
+    if letters >= 5 { while let last = part.popLast(), last & 0xC0 == 0x80 {} }
+    let (number, isNew) = table.insert(part.span)
+    guard isNew else { return number }
+    parts.append(Part(isWhole: letters < 3))
+    longest = max(longest, part.count)
+    if part.count >= 3 { isBeginning[Self.hash(part.prefix(3))] = true }
+    return number
+  }
+
+  private mutating func find(in word: ArraySlice<UInt8>) {
+    if let number = table.number(of: word.span) { parts[number].isFound = true }
+    guard let first = word.first, first != SearchKey.idMark else { return }
+    for start in word.indices.dropLast(2) where isBeginning[Self.hash(word[start..<start + 3])] {
+      for end in start + 3..<min(word.endIndex, start + longest) + 1 {
+        if let number = table.number(of: word[start..<end].span), !parts[number].isWhole {
+          parts[number].isFound = true
+        }
+      }
+    }
+  }
+
+  private static func hash(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { ($0 << 5 &+ Int($1)) & 0x3FFF }
+  }
+}
+
+extension SitePlan {
+  /// The groups of synonyms for a search of the site: the shop's own, then those of the language
+  /// without the groups that the shop removes.
+  var synonyms: [String] {
+    let removed = Set(settings.removedSynonyms.map { $0.lowercased() })
+    return settings.synonyms
+      + formats.strings.synonyms.filter { group in
+        !group.lowercased().split(separator: " = ").contains { removed.contains(String($0)) }
+      }
+  }
+}
