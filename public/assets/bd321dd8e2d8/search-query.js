@@ -1,3 +1,4 @@
+import { rateWord } from './search-rating.js'
 import { wordsOf } from './search-words.js'
 const longestQuery = 12
 const units = new Map(Object.entries({
@@ -28,7 +29,7 @@ function addSynonyms(terms, synonyms) {
 for (const group of synonyms.map(text => text.split(' = ').map(foldedWords))) {
 for (const phrase of group) {
 const start = terms.findIndex((_, index) => phrase.every((word, at) =>
-terms[index + at]?.some(([first]) => first === word)))
+terms[index + at]?.some(([first]) => rateWord(first, word) < 2)))
 if (start < 0 || !phrase.length) continue
 const others = group.filter(other => other !== phrase && other.length)
 const own = phrase.length > 1 ? [phrase] : terms[start]
