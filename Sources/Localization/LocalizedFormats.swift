@@ -13,6 +13,7 @@ package final class LocalizedFormats: Sendable {
   package let sizes: SizeFormat
   package let unitPrices: UnitPriceFormat
   package let labels: LabelFormat
+  package let verdicts: VerdictFormat
   package let bands: BandFormat
   package let slugs: SlugMaker
   package let pageTexts: PageTextFormat
@@ -33,6 +34,7 @@ package final class LocalizedFormats: Sendable {
     sizes = SizeFormat(numbers: numbers, strings: strings)
     unitPrices = UnitPriceFormat(money: money, strings: strings)
     labels = LabelFormat(strings: strings, numbers: numbers)
+    verdicts = VerdictFormat(strings: strings)
     bands = BandFormat(strings: strings, money: money, numbers: numbers)
     slugs = SlugMaker(locale: locale)
     relativeTimes = catalog.asOf.map {

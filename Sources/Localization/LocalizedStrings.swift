@@ -220,6 +220,10 @@ extension LocalizedStrings {
     /// {price}
     case within30Days = "within_30_days"
     case allTimeLow = "all_time_low"
+    /// {low}, {high}
+    case usualRange = "usual_range"
+    /// {date}
+    case lastOffer = "last_offer"
     case typo
 
     /// {price}, {unit}

@@ -16,11 +16,13 @@ from shop_orders import slug
 from shop_basis import divide_histories
 from similar_names import similar_products
 from shop_sizes import FLUID_OUNCE, IMPERIAL_FLUID_OUNCE, SURE_UNITS
+from verdict_checks import check_verdict
 
 CARD_KEYS = """id name brand aisle price price_text list_price list_price_text unit_price
-    unit_price_text unit size_text popularity available created_at url image change""".split()
+    unit_price_text unit size_text popularity available created_at url image change
+    verdict""".split()
 PAGE_KEYS = """description description_html aisles images gtin history lowest highest prior_price
-    prior_price_days variants""".split()
+    prior_price_days variants usual_price offers rise""".split()
 CHANGE_KEYS = """old_price old_price_text percent discounted occurred_at prior_price
     prior_price_text label word prior_since_text is_all_time_low below_prior_price
     offer_ended occurred_after""".split()
@@ -116,6 +118,7 @@ def _check_page(site, product, address, doc):
     site.same(_words(doc.get("description")), _words(description), address, "description")
     _check_history(site, product, address, doc)
     check_variants(site, product, address, doc)
+    check_verdict(site, product, address, doc)
     site.cards[product.id] = {key: doc.get(key) for key in CARD_KEYS}
 
 

@@ -20,14 +20,11 @@ package enum PriceBasis {
     guard zip(history, history.dropFirst()).contains(where: { isFar($0.price, from: $1.price) }),
       let size, !size.isDoubted, isLarge(size)
     else { return 0 }
-    let settled = SettledHistory(history, rules: rules)
-    var (start, before): (Instant?, Money?) = (nil, nil)
-    for index in settled.entries.indices
-    where !settled.isOneDay(at: index, rules: rules, calendar: calendar) {
-      let entry = settled.entries[index]
-      if let before, isFar(before, from: entry.price) { start = entry.instant }
-      before = entry.price
-    }
+    var settled = SettledHistory(history, rules: rules)
+    settled.removeOneDayPrices(rules: rules, calendar: calendar)
+    let entries = settled.entries
+    let start = entries.indices.dropFirst()
+      .last { isFar(entries[$0 - 1].price, from: entries[$0].price) }.map { entries[$0].instant }
     return start.map { start in history.prefix { $0.instant < start }.count } ?? 0
   }
 

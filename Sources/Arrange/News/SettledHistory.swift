@@ -34,6 +34,47 @@ package struct SettledHistory: Sendable {
     return end - calendar.day(of: entries[index].instant).number <= rules.oneDayPrices
   }
 
+  /// When today's price came into force, apart from one-day prices since, and how many prices had
+  /// come into force then, its own included.
+  ///
+  /// - Precondition: there are entries.
+  func newestStep(rules: NewsRules, calendar: ShopCalendar) -> (instant: Instant, number: Int) {
+    var index = entries.count - 1
+    while isOneDay(at: index - 1, rules: rules, calendar: calendar) { index -= 2 }
+    return (entries[index].instant, index + 1)
+  }
+
+  /// Drops one-day prices, judged all at once, and then repeats: step 3 of `Meaning: News`.
+  mutating func removeOneDayPrices(rules: NewsRules, calendar: ShopCalendar) {
+    func lasts(_ index: Int) -> Bool { !isOneDay(at: index, rules: rules, calendar: calendar) }
+    if entries.indices.allSatisfy({ lasts($0) }) { return }
+    let kept = entries.indices.filter { lasts($0) }.map { entries[$0] }
+    entries.removeAll(keepingCapacity: true)
+    for entry in kept where entry.price != entries.last?.price { entries.append(entry) }
+  }
+
+  /// Makes the prices those of packages of today's size: multiplied by its content, divided by that
+  /// of the package at the time, rounded half up to ten-thousandths. Sizes that can't be compared
+  /// count as equal.
+  ///
+  /// - Parameter index: that of the product.
+  /// - Returns: whether the sizes differ.
+  mutating func scale(toSizeOf index: Int, in catalog: Catalog) -> Bool {
+    let packages = PackageSizes(of: index, in: catalog)
+    guard packages.mayDiffer, let today = catalog.products[index].size, let first = entries.first
+    else { return false }
+    let instants = packages.changes.filter { $0 > first.instant } + entries.map(\.instant)
+    var scaled: [HistoryEntry<Money>] = []
+    for instant in instants.sorted() {
+      guard var price = price(at: instant) else { continue }
+      if let size = packages.size(at: instant) { price = price.scaled(from: size, to: today) }
+      if price == scaled.last?.price { continue }
+      scaled.append(HistoryEntry(instant: instant, value: price))
+    }
+    defer { entries = scaled }
+    return !scaled.elementsEqual(entries)
+  }
+
   /// The price in force just before `instant`; nil if there was none.
   package func price(before instant: Instant) -> Money? {
     let index = entries.partitioningIndex { $0.instant >= instant }

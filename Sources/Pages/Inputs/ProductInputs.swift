@@ -55,6 +55,7 @@ struct ProductInputs: Sendable {
         $0.add(column.label)
       }
     }
+    var verdicts = VerdictFinder(of: catalog, rules: site.settings.news)
     for index in products {
       var digest = ContentDigest()
       fields.add(.news, of: index, to: &digest)
@@ -71,6 +72,10 @@ struct ProductInputs: Sendable {
       digest.add(unitPricePages[aisle])
       for other in catalog.otherAisles(of: index) { digest.add(aisles[Int(other)]) }
       digest.add(pageOf: index, in: site)
+      if let verdict = site.shop.verdict(of: index), verdict.kind != .tooEarly {
+        for price in [verdict.low, verdict.usual, verdict.high] { digest.add(price) }
+        if let rhythm = verdicts.rhythm(of: index) { digest.add(rhythm) }
+      }
       pages.append(digest.fingerprint)
     }
   }
@@ -92,6 +97,9 @@ extension ContentDigest {
     add(catalog.hasDearerVariants(index))
     add(site.shop.isNew[index])
     if let change = site.shop.news.change(of: index) { add(change) }
+    if let verdict = site.shop.verdict(of: index) {
+      add(verdict, now: catalog.products[index].storePrice)
+    }
   }
 
   /// Adds the texts by which a product is found, and its place in search results.

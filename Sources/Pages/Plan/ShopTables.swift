@@ -21,6 +21,8 @@ package final class ShopTables: Sendable {
   let joined: ShopFacts?
   let measures: ProductMeasures
   let lows: PriceLows
+  /// One for each product; empty if the shop wants none.
+  private let verdicts: [Verdict?]
   /// For each product, whether its arrival is news.
   let isNew: [Bool]
   /// For each of `SitePlan.aisles`, the newest events of its own products, as indices into
@@ -53,12 +55,16 @@ package final class ShopTables: Sendable {
     discountCount = joined?.discountCount ?? discounts.products.count
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
     lows = PriceLows(of: catalog, rules: settings.news)
+    verdicts = settings.hasVerdicts ? VerdictFinder.all(of: catalog, rules: settings.news) : []
     isNew = Self.isNew(in: news, catalog)
     aisleNews = Self.aisleNews(of: catalog, news) + [[]]
     totals =
       (catalog.frame?.sections.map(\.total) ?? Self.totals(of: catalog)) + [catalog.products.count]
     placesInAisles = AislePlaces.all(of: catalog)
   }
+
+  /// Nil for a product without a history, and for one that is not available.
+  func verdict(of product: Int) -> Verdict? { verdicts.isEmpty ? nil : verdicts[product] }
 
   /// The positions of products among those of an aisle.
   func places(in aisle: AislePlan) -> AislePlaces {

@@ -78,8 +78,18 @@ package struct ProductExplanation: Sendable {
     package let count: Int
   }
 
+  /// What the price is compared with for its verdict.
+  package struct Comparison: Sendable {
+    package let verdict: Verdict
+    /// See `VerdictFinder.weighed`.
+    package let prices: [(price: Money, days: Int)]
+    package let rhythm: PriceRhythm?
+  }
+
   /// Index into `Catalog.products`.
   package let product: Int
+  /// Nil without a verdict.
+  package let comparison: Comparison?
   /// Nil for a size that is not in doubt.
   package let sizeDoubt: SizeDoubt?
   /// One for each entry of the history, ascending.
@@ -114,6 +124,11 @@ extension ProductExplanation {
       (event: event, isNews: newsStart.map { event.instant >= $0 } ?? false)
     }
     self.product = product
+    comparison = site.shop.verdict(of: product).map { verdict in
+      var finder = VerdictFinder(of: site.catalog, rules: site.settings.news)
+      let rhythm = finder.rhythm(of: product)
+      return Comparison(verdict: verdict, prices: finder.weighed, rhythm: rhythm)
+    }
     sizeDoubt =
       site.catalog.products[product].size?.isDoubted == true
       ? SizeDoubt.all(in: site.catalog).first { $0.product == product }?.doubt : nil

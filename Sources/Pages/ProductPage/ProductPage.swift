@@ -24,7 +24,7 @@ package struct ProductPage: Page {
       + [.scalar("description_html"), .scalars("aisles"), .scalars("images"), .scalar("gtin")] + [
         .list("history", entryShape), .scalar("lowest"), .scalar("highest"),
         .scalar("prior_price"), .scalar("prior_price_days"),
-      ] + VariantList.fields
+      ] + PriceFacts.fields + VariantList.fields
       + [Schema.Field].scalars(
         "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link",
         "aisle_name", "brand_link", "unit_price_link", "has_cheaper", "has_similar",
@@ -64,6 +64,7 @@ package struct ProductPage: Page {
     document.decimal("highest", history.highest, formats)
     document.decimal("prior_price", prior, formats)
     document.number("prior_price_days", prior == nil ? nil : days)
+    PriceFacts(of: product, in: site).fill(&document, of: site)
     VariantList(of: product, in: site).fill(&document, in: path.folder)
     document.money("lowest_text", history.lowest, formats)
     document.money("highest_text", history.highest, formats)

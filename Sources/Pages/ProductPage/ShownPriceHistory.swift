@@ -71,27 +71,3 @@ struct ShownPriceHistory {
     (self.lowest, self.highest, self.drawn) = (lowest, highest, drawn)
   }
 }
-
-/// The size of a product's package at each moment of its history.
-private struct PackageSizes {
-  private let dated: ArraySlice<HistoryEntry<Size>>
-  private let previous: Size?
-  private let current: Size?
-  /// When the newest price came into force, and with it a size that has no date.
-  private let newest: Instant?
-
-  init(of product: Int, in catalog: Catalog) {
-    dated = catalog.sizes(of: product)
-    current = catalog.products[product].size
-    previous = catalog.details(of: catalog.products[product]).previousSize
-    newest = catalog.history(of: product).last?.instant
-  }
-
-  func size(at instant: Instant) -> Size? {
-    guard let first = dated.first else {
-      guard let previous, let newest, instant < newest else { return current }
-      return previous
-    }
-    return (dated.last { $0.instant <= instant } ?? first).size
-  }
-}

@@ -26,7 +26,7 @@ package struct ProductCard: Sendable {
       "id", "name", "brand", "aisle", "price", "price_text", "list_price", "list_price_text",
       "unit_price", "unit_price_text", "unit", "size_text", "popularity", "available",
       "created_at", "url", "image") + [
-      .object("change", NewsItem.changeShape)
+      .object("change", NewsItem.changeShape), .object("verdict", PriceVerdict.shape),
     ]
     + [Schema.Field].scalars(
       "link", "image_source", templateOnly: true) + ProductFlag.cardFields
@@ -67,6 +67,11 @@ package struct ProductCard: Sendable {
     document.text("url") { site.addresses.appendURL(ofProduct: self.product, to: &$0) }
     document.imageURL("image", of: self.product, in: site)
     fillChange(&document, of: site)
+    if let verdict = PriceVerdict(of: self.product, in: site) {
+      verdict.fill(&document, of: site)
+    } else {
+      document.null("verdict")
+    }
     document.text("link") {
       site.addresses.products.appendLink(to: self.product, from: folder, to: &$0)
     }

@@ -31,7 +31,7 @@ package struct SettingsReader {
     "title", "description", "organization", "baseURL", "locale", "locales", "currency", "timeZone",
     "products", "prices", "markupPercent", "taxPercent", "pageSize", "orders", "filters",
     "departments", "brands", "news", "productFeeds", "wholeShop", "formerAssets", "offline",
-    "checks",
+    "verdicts", "checks",
   ]
 
   private mutating func readShop(_ root: JSONValue) {
@@ -85,6 +85,7 @@ package struct SettingsReader {
       case "formerAssets":
         settings.formerAssetDays =
           integer(value, key, 0...365, example: "1") ?? settings.formerAssetDays
+      case "verdicts": settings.hasVerdicts = boolean(value, key) ?? settings.hasVerdicts
       case "offline": settings.worksOffline = boolean(value, key) ?? settings.worksOffline
       case "locales", "checks": break
       default: failUnknown(value, among: Self.keys)

@@ -38,6 +38,8 @@ package struct Settings: Sendable {
   package var departments: [String] = []
   /// Whether brands have pages.
   package var hasBrandPages = true
+  /// Whether pages say how prices compare with usual ones (`Meaning: Verdict`).
+  package var hasVerdicts = true
   /// Whether visitors can see what they have seen before without a connection.
   package var worksOffline = true
   package var news = NewsRules()

@@ -12,7 +12,7 @@ struct ExplanationReport {
 
   /// Ends in a newline.
   var text: String {
-    let parts = [heading, history, changes, otherEvents, ranks, bands]
+    let parts = [heading, history, changes, otherEvents, verdict, ranks, bands]
     return parts.filter { !$0.isEmpty }.map { lines in
       lines.map { NewsTextReport.oneLine($0) + "\n" }.joined()
     }.joined(separator: "\n")
@@ -107,6 +107,38 @@ struct ExplanationReport {
         "  \(date($0.instant))  \($0.title): "
           + ChangeReport.text($0.status, explanation.newsStart, of: site)
       }
+  }
+
+  private var verdict: [String] {
+    guard let comparison = explanation.comparison else {
+      let reason =
+        site.settings.hasVerdicts
+        ? "the product has no history, or is not available" : "`verdicts` is off"
+      return ["Verdict: none, since \(reason)"]
+    }
+    let verdict = comparison.verdict
+    let price = site.catalog.products[explanation.product].storePrice
+    let usual = max(verdict.usual.tenThousandths, 1)
+    let permille = (Int128(price.tenThousandths) * 1000 + Int128(usual) / 2) / Int128(usual)
+    let days = comparison.prices.map { "\(money($0.price)) on \(counted($0.days, "day"))" }
+    return [
+      "Verdict: \(verdict.kind.rawValue)",
+      "  from \(verdict.start.text) to \(verdict.end.text): \(days.joined(separator: ", "))",
+      "  low \(money(verdict.low)), usual \(money(verdict.usual)), high \(money(verdict.high)); "
+        + "today \(money(price)), which is \(permille / 10).\(permille % 10)% of usual",
+    ] + (comparison.rhythm.map { rhythm($0) } ?? [])
+  }
+
+  private func rhythm(_ rhythm: PriceRhythm) -> [String] {
+    let offers = rhythm.offers.map { offer in
+      let end = offer.end.map { "to \(date($0))" } ?? "on"
+      return "  offer from \(date(offer.start)) \(end), \(money(offer.lowest))"
+    }
+    let gap = rhythm.gap.map { ["  offers about every \(counted($0, "day"))"] } ?? []
+    let rise = rhythm.rise.map {
+      ["  risen from \(money($0.old)) to \(money($0.new)) on \(date($0.instant))"]
+    }
+    return offers + gap + (rise ?? [])
   }
 
   private var ranks: [String] {

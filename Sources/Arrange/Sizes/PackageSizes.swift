@@ -1,0 +1,61 @@
+package import Shop
+package import Values
+
+/// The size of a product's package at each moment of its history (`Meaning: Unit price`).
+package struct PackageSizes {
+  private let dated: ArraySlice<HistoryEntry<Size>>
+  private let previous: Size?
+  private let current: Size?
+  /// When the newest price came into force, and with it a size that has no date.
+  private var newest: Instant?
+
+  /// - Parameter product: index into `Catalog.products`.
+  package init(of product: Int, in catalog: Catalog) {
+    current = catalog.products[product].size
+    guard catalog.products[product].details > 0 else {
+      (dated, previous) = ([], nil)
+      return
+    }
+    dated = catalog.sizes(of: product)
+    previous = catalog.details(of: catalog.products[product]).previousSize
+    let history = catalog.history(of: product)
+    for entry in history.reversed() {
+      if entry.price != history.last?.price { break }
+      newest = entry.instant
+    }
+  }
+
+  /// Whether there is more to know than today's size.
+  var mayDiffer: Bool { previous != nil || !dated.isEmpty }
+
+  /// When sizes with a date came into force, ascending.
+  var changes: [Instant] { dated.map(\.instant) }
+
+  package func size(at instant: Instant) -> Size? {
+    guard let first = dated.first else {
+      guard let previous, let newest, instant < newest else { return current }
+      return previous
+    }
+    return (dated.last { $0.instant <= instant } ?? first).size
+  }
+}
+
+extension Money {
+  /// What a package of one size costs at the unit price of another, rounded half up; the same if
+  /// the sizes can't be compared.
+  func scaled(from old: Size, to new: Size) -> Money {
+    guard old.unit.dimension == new.unit.dimension, !old.isDoubted, !new.isDoubted else {
+      return self
+    }
+    let (before, after) = (old.content, new.content)
+    let (factor, isTooLarge) = after.numerator.multipliedReportingOverflow(by: before.denominator)
+    let (divisor, isTooSmall) = before.numerator.multipliedReportingOverflow(by: after.denominator)
+    let (product, isTooMuch) = factor.multipliedReportingOverflow(by: 2 * Int128(tenThousandths))
+    if isTooLarge || isTooSmall || isTooMuch || min(factor, divisor) <= 0 || factor == divisor
+      || max(product, divisor) > .max / 4
+    {
+      return self
+    }
+    return Money(tenThousandths: Int64(clamping: (product + divisor) / (2 * divisor)))
+  }
+}

@@ -1,0 +1,42 @@
+package import Arrange
+import Bytes
+import Values
+
+/// What pages say of a price beside usual ones (`Meaning: Verdict`).
+package final class VerdictFormat: Sendable {
+  private let words: [Verdict.Kind: StringPattern]
+  private let range: StringPattern
+  private let last: StringPattern
+
+  init(strings: LocalizedStrings) {
+    words = Dictionary(
+      uniqueKeysWithValues: Verdict.Kind.allCases.map {
+        ($0, StringPattern(strings.text(prefix: "verdict_", forID: $0.rawValue), ["usual"]))
+      })
+    range = strings.pattern(.usualRange, "low", "high")
+    last = strings.pattern(.lastOffer, "date")
+  }
+
+  /// `Below usual (€13.99)`.
+  ///
+  /// - Parameter usual: appends the usual price.
+  package func append(
+    _ kind: Verdict.Kind, to bytes: inout [UInt8], _ usual: (inout [UInt8]) -> Void
+  ) {
+    words[kind]?.append(to: &bytes) { usual(&$1) }
+  }
+
+  /// `Mostly €11.99 to €14.49`.
+  ///
+  /// - Parameter price: appends the low price, 0, and the high one, 1.
+  package func appendRange(to bytes: inout [UInt8], _ price: (Int, inout [UInt8]) -> Void) {
+    range.append(to: &bytes, price)
+  }
+
+  /// `Last offer until Nov 8, 2026`.
+  ///
+  /// - Parameter date: appends it.
+  package func appendLast(to bytes: inout [UInt8], _ date: (inout [UInt8]) -> Void) {
+    last.append(to: &bytes) { date(&$1) }
+  }
+}
