@@ -5,8 +5,8 @@ package import Shop
 /// Finds which groups of synonyms name anything in a shop: only those are in the index, because
 /// every search loads them (`Site: Search files`).
 package struct SearchSynonyms {
-  /// A word of a group, folded and without its ending, if the shop's words can contain it; a word of
-  /// one or two letters is found only as a whole.
+  /// A word of a group, folded and without its ending; one of one or two letters is found only as a
+  /// whole.
   private struct Part {
     let isWhole: Bool
     var isFound = false
