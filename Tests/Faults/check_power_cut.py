@@ -84,7 +84,8 @@ def cut_updates(aisle, disk, content, options, moments):
             kinds = {path: {name for name, site in (("old", old), ("new", new))
                             if site.get(path) == left.get(path)} for path in old | new}
             wrong += [f"{path} after cut {number}" for path in kinds if not kinds[path]]
-            whole = [name for name in ("old", "new") if all(name in each for each in kinds.values())]
+            whole = [name for name in ("old", "new")
+                     if all(name in each for each in kinds.values())]
             counts[whole[0] if whole else "both"] += 1
             subprocess.run(command, cwd=folder, check=True)
             wrong += [f"{path} repaired after cut {number}" for path in new | site_files(folder)
