@@ -25,7 +25,7 @@ struct PriceChart {
 
   private let history: ShownPriceHistory
   /// The product's name.
-  private let name: TextRange
+  private let name: String
   private let points: [Point]
   /// From where to where nobody saw the price.
   private let gaps: [Range<Int>]
@@ -33,7 +33,7 @@ struct PriceChart {
   /// The time axis ends soon after the newest entry, not at the as-of moment, so that a page does
   /// not change just because a day has passed: its end is labelled "Since 18 November 2026". The
   /// script extends the line to the as-of moment.
-  init(_ history: ShownPriceHistory, name: TextRange, of site: SitePlan) {
+  init(_ history: ShownPriceHistory, name: String, of site: SitePlan) {
     self.history = history
     self.name = name
     let entries = history.entries
@@ -72,7 +72,7 @@ struct PriceChart {
   /// Null for fewer than two entries.
   func fill(_ document: inout Document, of site: SitePlan) {
     guard let first = points.first, let last = points.last else { return document.null("chart") }
-    let (formats, text) = (site.formats, site.catalog.text)
+    let formats = site.formats
     document.beginObject("chart")
     document.text("view_box", Self.viewBox)
     document.number("width", Self.width)
@@ -86,7 +86,7 @@ struct PriceChart {
     }
     document.text("title") {
       formats.pageTexts.chartTitle.append(to: &$0) {
-        $1.append(copying: text.span.extracting(name.range))
+        $1 += name.utf8
       }
     }
     document.text("description") { appendDescription(from: first, until: last, formats, to: &$0) }

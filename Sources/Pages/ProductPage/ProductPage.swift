@@ -22,7 +22,7 @@ package struct ProductPage: Page {
   package static let schema = Schema(
     ProductCard.fields.map { $0.name == "description" ? .scalar($0.name) : $0 }
       + [.scalar("description_html"), .scalars("aisles"), .scalars("images"), .scalar("gtin")] + [
-        .list("history", entryShape), .scalar("lowest"), .scalar("highest"),
+        .list("history", ShownPriceHistory.entryShape), .scalar("lowest"), .scalar("highest"),
         .scalar("prior_price"), .scalar("prior_price_days"),
       ] + PriceFacts.fields + VariantList.fields
       + [Schema.Field].scalars(
@@ -38,11 +38,6 @@ package struct ProductPage: Page {
         .object("chart", PriceChart.schema, templateOnly: true),
       ] + PageHead.fields)
 
-  private static let entryShape = Schema(
-    [Schema.Field].scalars("date", "price", "typo", "after")
-      + [Schema.Field].scalars(
-        "price_text", "unit_price", "unit_price_text", "unit", "date_text", "label", "is_drop",
-        "is_rise", templateOnly: true))
   private static let cheaperShape = Schema(
     [Schema.Field].scalars("name", "link", "unit_price", "unit_price_text", "unit"))
   private static let pictureShape = Schema([.scalar("image_source"), .scalar("alt")])
@@ -55,7 +50,7 @@ package struct ProductPage: Page {
     let card = ProductCard(product: product, folder: path.folder)
     card.fill(&document, of: site)
     fillDetails(&document, of: site)
-    fillHistory(history, &document, of: site)
+    history.fill(&document, of: site)
     let formats = site.formats
     let change = NewsItem(newestChangeOf: product, in: site)?.event.change
     let prior = change?.priorPrice
@@ -82,7 +77,7 @@ package struct ProductPage: Page {
     fillSimilar(&document, of: site)
     fillOtherPictures(&document, of: site)
     fillExtras(&document, of: site)
-    PriceChart(history, name: site.catalog.products[product].name, of: site)
+    PriceChart(history, name: site.catalog.string(site.catalog.products[product].name), of: site)
       .fill(&document, of: site)
     fillHead(hasHistory: history.entries.count > 1, &document, of: site)
   }
@@ -161,45 +156,6 @@ package struct ProductPage: Page {
     return UnitPrice.dimension(of: product).flatMap {
       site.aisles[Int(product.aisle)].unitPricePaths[Int($0.rawValue)]
     }
-  }
-
-  /// Newest first, each entry with its change from the entry before it.
-  private func fillHistory(
-    _ history: ShownPriceHistory, _ document: inout Document, of site: SitePlan
-  ) {
-    let (entries, formats) = (history.entries, site.formats)
-    document.beginList("history")
-    for index in entries.indices.reversed() {
-      let entry = entries[index]
-      let before = index > 0 ? entries[index - 1].price : entry.price
-      let percent = history.percents[index]
-      document.beginItem()
-      document.text("date") { site.catalog.calendar.appendSource(entry.instant, to: &$0) }
-      document.decimal("price", entry.price, formats)
-      document.bool("typo", history.areTypos[index])
-      let unseenSince = history.unseenSince[index]
-      document.text("after", unseenSince?.text)
-      document.money("price_text", entry.price, formats)
-      let size = history.sizes[index]
-      document.unitPrice(
-        size.flatMap { UnitPrice(price: entry.price, size: $0) }, site.settings, formats)
-      document.text("date_text") {
-        formats.appendDate(entry.instant, unseenSince: unseenSince, to: &$0)
-      }
-      // The percentage of a drop must be computed from the reference (CJEU C-330/23).
-      let mayHavePercent = entry.price > before || site.settings.news.reference == .previous
-      if percent > 0, mayHavePercent {
-        document.text("label") {
-          formats.labels.appendPercent(percent, isDrop: entry.price < before, to: &$0)
-        }
-      } else {
-        document.null("label")
-      }
-      document.bool("is_drop", percent > 0 && entry.price < before)
-      document.bool("is_rise", percent > 0 && entry.price > before)
-      document.endItem()
-    }
-    document.endList()
   }
 
   private func fillExtras(_ document: inout Document, of site: SitePlan) {

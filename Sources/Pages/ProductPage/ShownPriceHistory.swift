@@ -1,4 +1,6 @@
 import Arrange
+import Localization
+import Mustache
 import Shop
 import Values
 
@@ -26,8 +28,23 @@ struct ShownPriceHistory {
   let drawn: ClosedRange<Money>
 
   init(of product: Int, in site: SitePlan) {
+    let catalog = site.catalog
+    let packages = PackageSizes(of: product, in: catalog)
+    self.init(
+      catalog.history(of: product), current: catalog.products[product].price,
+      gaps: catalog.unseenGaps(inHistoryOf: product), in: site
+    ) { packages.size(at: $0) }
+  }
+
+  /// - Parameters:
+  ///   - history: in store prices, ascending.
+  ///   - current: the shown price in force.
+  ///   - size: gives the size of the package at an instant.
+  init(
+    _ history: ArraySlice<HistoryEntry<Money>>, current: Money,
+    gaps: ArraySlice<UnseenTime.Gap>, in site: SitePlan, size: (Instant) -> Size?
+  ) {
     var (entries, areTypos): ([HistoryEntry<Money>], [Bool]) = ([], [])
-    let history = site.catalog.history(of: product)
     entries.reserveCapacity(history.count)
     for (index, entry) in zip(history.indices, history) {
       let count = entries.count
@@ -44,7 +61,6 @@ struct ShownPriceHistory {
     }
     var percents: [Int] = []
     percents.reserveCapacity(entries.count)
-    current = site.catalog.products[product].price
     var (lowest, highest) = (current, current)
     var drawn = current...current
     var before: Money?
@@ -64,10 +80,53 @@ struct ShownPriceHistory {
       index > 0 && entries[index].price == entries[index - 1].price
         ? nil : catalog.unseenSince(entries[index].instant)
     }
-    gaps = catalog.unseenGaps(inHistoryOf: product)
-    let packages = PackageSizes(of: product, in: site.catalog)
-    sizes = entries.map { packages.size(at: $0.instant) }
+    sizes = entries.map { size($0.instant) }
     (self.entries, self.percents, self.areTypos) = (entries, percents, areTypos)
+    (self.current, self.gaps) = (current, gaps)
     (self.lowest, self.highest, self.drawn) = (lowest, highest, drawn)
+  }
+}
+
+extension ShownPriceHistory {
+  static let entryShape = Schema(
+    [Schema.Field].scalars("date", "price", "typo", "after")
+      + [Schema.Field].scalars(
+        "price_text", "unit_price", "unit_price_text", "unit", "date_text", "label", "is_drop",
+        "is_rise", templateOnly: true))
+
+  /// The list `history`: newest first, each entry with its change from the entry before it.
+  func fill(_ document: inout Document, of site: SitePlan) {
+    let formats = site.formats
+    document.beginList("history")
+    for index in entries.indices.reversed() {
+      let entry = entries[index]
+      let before = index > 0 ? entries[index - 1].price : entry.price
+      let percent = percents[index]
+      document.beginItem()
+      document.text("date") { site.catalog.calendar.appendSource(entry.instant, to: &$0) }
+      document.decimal("price", entry.price, formats)
+      document.bool("typo", areTypos[index])
+      let unseenSince = unseenSince[index]
+      document.text("after", unseenSince?.text)
+      document.money("price_text", entry.price, formats)
+      document.unitPrice(
+        sizes[index].flatMap { UnitPrice(price: entry.price, size: $0) }, site.settings, formats)
+      document.text("date_text") {
+        formats.appendDate(entry.instant, unseenSince: unseenSince, to: &$0)
+      }
+      // The percentage of a drop must be computed from the reference (CJEU C-330/23).
+      let mayHavePercent = entry.price > before || site.settings.news.reference == .previous
+      if percent > 0, mayHavePercent {
+        document.text("label") {
+          formats.labels.appendPercent(percent, isDrop: entry.price < before, to: &$0)
+        }
+      } else {
+        document.null("label")
+      }
+      document.bool("is_drop", percent > 0 && entry.price < before)
+      document.bool("is_rise", percent > 0 && entry.price > before)
+      document.endItem()
+    }
+    document.endList()
   }
 }
