@@ -52,6 +52,8 @@ package struct PriceRecorder {
     }
     _ = sources(&faults)
     if let export {
+      // The products of the other files would seem to be gone.
+      if settings.products.count > 1 { settings.formerProductDays = 0 }
       settings.products.removeSubrange(1...)
       settings.products[0].file = export
       settings.products[0].location = nil
@@ -91,6 +93,7 @@ package struct PriceRecorder {
         listsGone: true, faults: &faults)
     }
     let (seen, _) = SeenDays.read(settings, in: folder, clock: moment.end, faults: &faults)
+    let addresses = try AddressFile.open(settings, in: folder, faults: &faults)
     if faults.hasErrors { return nil }
     let newest = NewestRows(prices, ids: ids, without: products.faultyProducts)
     try Self.refuseCutPrices(in: products, since: newest)
@@ -99,9 +102,10 @@ package struct PriceRecorder {
     var none = CatalogReader.noPrices(products: ids.count, settings)
     var assembly = CatalogAssembly(
       taking: &products, prices: &none, settings: settings, calendar: calendar, clock: moment.end)
+    let catalog = assembly.catalog(faults: &faults)
     let changes = RecordedChanges(
-      assembly.catalog(faults: &faults), ids: ids, since: newest, seen.availability(of: ids),
-      hasSizes: prices.hasSizes, at: moment)
+      catalog, ids: ids, since: newest, seen.availability(of: ids), hasSizes: prices.hasSizes,
+      at: moment)
     if !allowsJump { try changes.jumps.refuse(of: newest.count, in: file.name) }
     if !changes.rows.isEmpty {
       let addition =
@@ -119,6 +123,10 @@ package struct PriceRecorder {
       seenRows = [SeenRow(date: changes.date)]
     }
     try add(seenRows, settings, in: folder, calendar)
+    let last = (newest.instants + seen.instants).filter { $0 < moment.start }.max()
+    try addresses?.add(catalog, ids, at: moment.start, after: last) { gone in
+      chunks.map { CatalogReader.histories(of: gone, in: $0, settings, until: moment.end) }
+    }
     return changes
   }
 

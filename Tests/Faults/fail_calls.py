@@ -240,7 +240,8 @@ class Record(Command):
     def start(self, version):
         self.version = version
         write_shop(self.folder, version)
-        (self.folder / "content" / "prices.seen.csv").unlink(missing_ok=True)
+        for name in ["prices.seen.csv", "prices.addresses.csv"]:
+            (self.folder / "content" / name).unlink(missing_ok=True)
 
     def result(self):
         found = files(self.folder / "content")

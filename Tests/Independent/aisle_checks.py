@@ -39,6 +39,8 @@ def find_folders(site, members):
         if not re.fullmatch(r"aisles/.+/index\.json", address):
             continue
         doc, folder = site.load(address) or {}, address.removesuffix("/index.json")
+        if "moved_to" in doc:
+            continue  # A former address, which has checks of its own.
         folders[folder] = doc
         cards = doc.get("products")
         if cards:

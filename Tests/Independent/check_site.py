@@ -22,6 +22,7 @@ from aisle_checks import aisle_members, check_department, check_home, find_folde
 from brand_checks import check_brands
 from built_site import Site
 from discount_checks import check_discounts
+from former_checks import FormerCheck
 from html_checks import PageCheck, check_names
 from language_checks import check_languages
 from listing_checks import AisleCheck
@@ -69,6 +70,9 @@ def check(site, jobs):
     members = aisle_members(site)
     listings, departments = find_folders(site, members)
     check_home(site, listings, members)
+    former = FormerCheck(site, {path: folder for each in (listings, departments)
+                                for path, (folder, _) in each.items()})
+    _guarded(site, "products", former.run)
     listings |= whole_shop(site)
     site.expect(whole_shop(site) or not any(each.startswith("all/") for each in site.files), "all/",
                 "there is no listing of all products")
@@ -81,7 +85,7 @@ def check(site, jobs):
     _shared.update(site=site, listings=listings)
     largest_first = sorted(listings, key=lambda path: -len(listings[path][1]))
     pages = sorted(address for address in site.files if address.endswith(".html"))
-    linked = {"index.html", "404.html"}
+    linked = {"index.html", "404.html"} | {each[:-5] + ".html" for each in former.wanted}
     chunks = [pages[start:start + 500] for start in range(0, len(pages), 500)]
     with _pool(jobs) as run:
         for tally in run(_check_aisle, largest_first):

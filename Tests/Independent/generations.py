@@ -6,15 +6,19 @@ from itertools import accumulate
 _STEP = 512
 
 
-def _add(digest, name):
-    """The digest of names and one more: FNV-1a of 64 bits, with a zero byte after each."""
+_START = 0xcbf29ce484222325
+
+
+def text_hash(text, start=_START):
+    """The hash of a text, FNV-1a of 64 bits."""
     return reduce(lambda each, byte: (each ^ byte) * 0x100000001b3 % 2**64,
-                  name.encode("utf-8") + b"\0", digest)
+                  text.encode("utf-8"), start)
 
 
 def _digests(names):
     """The digests of no name, the first one, the first two, …, in hexadecimal digits."""
-    return [f"{each:x}" for each in accumulate(names, _add, initial=0xcbf29ce484222325)]
+    return [f"{each:x}" for each in accumulate(
+        names, lambda digest, name: text_hash(name + "\0", digest), initial=_START)]
 
 
 def generation(names):

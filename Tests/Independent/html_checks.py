@@ -156,7 +156,7 @@ class PageCheck:
             return
         site.expect(twin in targets, address, "the page names its JSON twin")
         doc = site.load(twin) or {}
-        if address.startswith("products/"):
+        if address.startswith("products/") and "moved_to" not in doc:
             self._check_product(address, text, tags, doc)
         elif isinstance(doc.get("products"), list) and "order" in doc:
             self._check_listing(address, tags, targets, doc)

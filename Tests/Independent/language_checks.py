@@ -17,7 +17,8 @@ def check_languages(sites):
         site.same(site.root_files & {f"{site.shop.language.folder}404.html"},
                   set() if site.shop.language.folder else {"404.html"}, "404.html", "where it is")
     contents = [_contents(site) for site in sites]
-    places = [{content: address for address, content in each.items()} for each in contents]
+    places = [{content: address for address, content in each.items()
+               if not _leads_on(site, address)} for site, each in zip(sites, contents)]
     for site, own in zip(sites, contents):
         for address, content in own.items():
             _check_page(site, address, {
@@ -37,10 +38,22 @@ def _contents(site):
             if address != "404.html"}
 
 
-def _content(site, address, sources):
-    """The subject of a page."""
+def _twin(site, address):
+    """The value of a page's twin; empty for a page without one."""
     twin = address[:-5] + ".json"
-    doc = site.load(twin) if twin in site.files else {}
+    return site.load(twin) if twin in site.files else {}
+
+
+def _leads_on(site, address):
+    """Whether a page only leads to another."""
+    return _twin(site, address).get("moved_to") is not None
+
+
+def _content(site, address, sources):
+    """The subject of a page, or of the one to which it leads."""
+    doc = _twin(site, address)
+    if doc.get("moved_to"):
+        return _content(site, site.address_of(doc["moved_to"])[:-5] + ".html", sources)
     if address.startswith("products/"):
         return "product", doc["id"]
     if address.startswith("brands/") and "brand" in doc:

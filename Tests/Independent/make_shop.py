@@ -18,6 +18,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
+from make_addresses import write_addresses
 from make_languages import add_settings, add_texts, write_pages
 from make_picture import tiny_png
 from shop_choices import AISLES, BRANDS, FILTERS, ODD_NAMES, ORDERS, PLACES, WORDS, ZONES
@@ -81,6 +82,10 @@ class ShopMaker:
         self.write_settings()
         self.write_table("products", products)
         self.write_table("prices", rows)
+        if self.seed % 4 != 3:
+            write_addresses(
+                self.folder, products, self.other, self.day_text,
+                random.Random(f"addresses {self.seed}"))
         if self.seed % 3 == 1:
             self.write_seen([product["id"] for product in products])
         return self.day_text(self.random.randint(2, 25))
@@ -328,6 +333,8 @@ class ShopMaker:
             settings["news"]["reference"] = "lowest-30-days"
         if self.seed % 5 == 3:
             settings["news"]["progressive"] = True
+        if self.seed % 6 == 2:
+            settings["formerProducts"] = [0, 100][self.seed % 4 // 2]
         lines = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in settings.items()
                  if value is not None]
         text = "{\n  // made by make_shop.py\n" + "\n".join(lines) + "\n  /* the end */\n}\n"

@@ -22,6 +22,7 @@ struct ChangingShop {
     var popularity: Int?
     var isAvailable = true
     var image = ""
+    var slug = ""
     var otherAisle = ""
     var otherImage = ""
     var description = ""
@@ -61,6 +62,7 @@ struct ChangingShop {
   private var (productFeeds, wholeShop, languages) = (1000, 5000, ChangingLanguages())
   private var theme = ChangingTheme()
   private var images: [String: String] = ["milk.svg": "<svg/>"]
+  private var addresses = ChangingAddresses()
   /// In `root` and `pages`, by their paths.
   private var files: [String: String] = [:]
 
@@ -84,6 +86,7 @@ struct ChangingShop {
   /// Changes one thing, on disk too, and says what.
   mutating func change() throws -> String {
     let what = applyChange()
+    addresses.see(items.map(addressed), on: Self.day(today), &dice)
     try write()
     return what
   }
@@ -149,6 +152,22 @@ struct ChangingShop {
     }
   }
 
+  private mutating func changeSlug(of index: Int) -> String {
+    let slug = dice.pick(["", "alpha", "beta"])
+    let isFree = slug.isEmpty || !items.contains { $0.slug == slug }
+    items[index].slug = isFree ? slug : ""
+    return "slug of \(items[index].id)"
+  }
+
+  private func addressed(_ item: Item) -> ChangingAddresses.Product {
+    ChangingAddresses.Product(
+      id: item.id, slug: item.slug, name: item.name,
+      aisles: (item.aisle + item.otherAisle).replacing(";", with: " | "),
+      englishName: item.englishName,
+      prices: Dictionary(item.history.map { ($0.day, $0.cents) }) { $1 }
+        .sorted { $0.key < $1.key }.map { (Self.day($0.key), Self.price($0.value)) })
+  }
+
   private mutating func changeImage(of index: Int) -> String {
     let name = dice.pick(["milk.svg", "bread.svg"])
     images[name] = images[name] == nil ? "<svg/>" : dice.pick([nil, "<svg></svg>"])
@@ -176,6 +195,7 @@ struct ChangingShop {
   }
 
   private mutating func changeFurtherAisles(of index: Int) -> String {
+    if dice.isTrue(oneIn: 2) { return changeSlug(of: index) }
     items[index].otherAisle = dice.pick(["", ";Dairy", ";Bakery > Bread; Tea"])
     return "further aisles of \(items[index].id)"
   }
@@ -257,6 +277,7 @@ struct ChangingShop {
       """
     var files = ["shop.json": settings, "products.csv": products, "prices.csv": prices]
     if !seen.isEmpty { files["prices.seen.csv"] = seenDays }
+    if !addresses.text.isEmpty { files["prices.addresses.csv"] = addresses.text }
     for (name, text) in images { files["images/\(name)"] = text }
     files.merge(self.files) { $1 }
     for (path, text) in files {
@@ -272,7 +293,7 @@ struct ChangingShop {
     let header =
       "id,name,brand,aisle,price,size,popularity,available,image,origin,list_price,variant"
       + ",description,gtin,name@en,description@en,aisle@en,brand@en"
-      + ",origin@en,variant@en"
+      + ",origin@en,variant@en,slug"
     return items.reduce(header + "\n") { text, item in
       let first =
         "\(item.id),\(item.name),\(item.brand),\(item.aisle)\(item.otherAisle),"
@@ -281,10 +302,11 @@ struct ChangingShop {
         + "\(item.listCents.map(Self.price) ?? ""),,\(item.description),\(item.gtin),"
         + "\(item.englishName),\(item.englishDescription),"
         + "\(languages.english(item.aisle + item.otherAisle)),"
-        + "\(languages.english(ofText: item.brand)),\(languages.english(ofText: item.origin)),\n"
+        + "\(languages.english(ofText: item.brand)),\(languages.english(ofText: item.origin)),"
+        + ",\(item.slug)\n"
       return item.variants.reduce(text + first) {
         $0 + "\(item.id),,,,\(Self.price($1.cents)),2 l,,\($1.isAvailable),\($1.image),,,"
-          + "\($1.name),,\($1.gtin),,,,,,\(languages.english(ofText: $1.name))\n"
+          + "\($1.name),,\($1.gtin),,,,,,\(languages.english(ofText: $1.name)),\n"
       }
     }
   }

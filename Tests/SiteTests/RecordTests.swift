@@ -67,6 +67,47 @@ struct RecordTests {
     #expect(try shop.text(seen) == "date\nsoon\n")
   }
 
+  @Test("the addresses of products are kept, and only what changed is added")
+  func addresses() throws {
+    let shop = try RecordedShop(in: scratch.url)
+    let file = "prices.addresses.csv"
+    try shop.record("2026-11-20")
+    var kept = """
+      date,product_id,language,sold,slug,name,aisle,prices
+      2026-11-20,milk,,yes,,milk,All,
+      2026-11-20,rye,,yes,,rye,All,
+
+      """
+    #expect(try shop.text(file) == kept)
+    let inode = try shop.inode(file)
+    try shop.record("2026-11-20")
+    #expect(try shop.inode(file) == inode)
+    // Of a row with a fault, nobody knows what it says; it does not say that a product is gone.
+    let settings = #"{ "title": "Corner", "products": { "file": "products.csv", "tolerate": 9 } }"#
+    try shop.write(settings, to: "shop.json")
+    try shop.write(
+      "id,name,price,aisle,slug\nmilk,milk,x,All,\nnuts,\"Nuts, big\",2,All,big-nuts\n",
+      to: "products.csv")
+    try shop.record("2026-11-23", ["--allow-removals"])
+    kept += """
+      2026-11-23,nuts,,yes,big-nuts,"Nuts, big",All,
+      2026-11-20,rye,,no,,,,2026-11-20 3.2
+
+      """
+    #expect(try shop.text(file) == kept)
+    try shop.write(RecordedShop.products(["milk": "1.39", "rye": "3.20"]), to: "products.csv")
+    // A day before the newest row says nothing of what is known since.
+    try shop.record("2026-11-22", ["--allow-removals"])
+    #expect(try shop.text(file) == kept)
+    try shop.record("2026-11-24", ["--allow-removals"])
+    kept += "2026-11-24,rye,,yes,,rye,All,\n2026-11-23,nuts,,no,,,,2026-11-23 2\n"
+    #expect(try shop.text(file) == kept)
+    try shop.write(#"{ "title": "Corner", "formerProducts": 0 }"#, to: "shop.json")
+    try shop.write(RecordedShop.products(["milk": "1.39"]), to: "products.csv")
+    try shop.record("2026-11-25", ["--allow-removals"])
+    #expect(try shop.text(file) == kept)
+  }
+
   @Test("a product that was sold out and is back is news on that day")
   func availability() throws {
     let shop = try RecordedShop(in: scratch.url)

@@ -44,6 +44,36 @@ struct RemovalTests {
     #expect(try shop.files().keys.count { $0.hasPrefix("products/") && $0.hasSuffix("l") } == 8)
   }
 
+  @Test("pages that come to say that a product is no longer sold count as removed")
+  func noLongerSold() throws {
+    func run(_ words: String...) throws -> Binary.Result { try Binary.run(words, in: shop.folder) }
+    #expect(try run("record", "--date", "2026-11-21").exitCode == 0)
+    #expect(try shop.build().exitCode == 0)
+    let products = try String(
+      contentsOf: shop.folder.appending(path: "content/products.csv"), encoding: .utf8)
+    let lines = products.split(separator: "\n").map { "\($0)\n" }
+    try shop.write(lines.prefix(9).joined(), to: "products.csv", in: "content")
+    #expect(try run("record", "--date", "2026-11-22").exitCode == 0)
+    let refusal = "this build would remove 5 of the 13 product pages in `site`"
+    #expect(try shop.build().errors.contains(refusal))
+    #expect(try shop.build(["--allow-removals"]).exitCode == 0)
+    #expect(try shop.files()["products/p10.html"] != nil)
+    // They do not count again.
+    try shop.write(lines.prefix(8).joined(), to: "products.csv", in: "content")
+    #expect(try run("record", "--date", "2026-11-23").exitCode == 0)
+    #expect(try shop.build().exitCode == 0)
+    // Nor do they when their pages end.
+    let settings = try String(
+      contentsOf: shop.folder.appending(path: "content/shop.json"), encoding: .utf8)
+    try shop.write(
+      settings.replacing("{ ", with: #"{ "formerProducts": 1, "#, maxReplacements: 1),
+      to: "shop.json", in: "content")
+    #expect(try run("record", "--date", "2026-11-26").exitCode == 0)
+    let end = try shop.build()
+    #expect(end.exitCode == 0, "\(end.errors)")
+    #expect(try shop.files()["products/p10.html"] == nil)
+  }
+
   @Test("a header without rows and a clock far back remove nothing")
   func empty() throws {
     let files = try shop.files()

@@ -94,18 +94,22 @@ export function changeLists(act) {
   showMarks()
 }
 
+/** @param {string} address */
+const slugOf = address => /\/products\/([\w-]+)\.html/.exec(address)?.[1] ?? ''
+
 /**
  * A product's data; null for one that is no longer sold. Throws without a connection.
  * @param {string} slug
+ * @param {boolean} follows Whether the product may have another address now.
  * @returns {Promise<import('./templates.js').Product | null>}
  */
-export async function loadProduct(slug) {
+export async function loadProduct(slug, follows = true) {
   const response = await fetch(new URL(`products/${slug}.json`, root()))
-  return response.ok ? response.json() : null
+  const product = response.ok ? await response.json() : null
+  if (product?.moved_to && follows) return loadProduct(slugOf(product.moved_to), false)
+  // The page of a former product has no price.
+  return product?.price ? product : null
 }
-
-/** @param {string} address */
-const slugOf = address => /\/products\/([\w-]+)\.html/.exec(address)?.[1] ?? ''
 
 /** @type {(slug: string, isNew: boolean) => Promise<void>} */
 async function toggle(slug, isNew) {
@@ -127,7 +131,7 @@ async function toggle(slug, isNew) {
   })
 }
 
-const marked = '.card, .product, .news-item, .product-table tr:has(td)'
+const marked = '.card, .product:not(.is-former), .news-item, .product-table tr:has(td)'
 
 /** Gives each product a mark, and shows on it whether the product is on the list in use. */
 function showMarks() {

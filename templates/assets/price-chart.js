@@ -34,7 +34,7 @@ let entries = []
  * @type {{ start: number, end: number }[]}
  */
 let gaps = []
-/** The end of the shop's day, in the time zone of the table's dates. */
+/** The end of the shop's day or the product's last one, in the time zone of the table's dates. */
 let end = 0
 /** @type {Entry[]} What is drawn: the entries from a moment on. */
 let shown = []
@@ -53,8 +53,9 @@ export function start() {
   })
   rows = $$('.price-record tbody tr').reverse()
   entries = readEntries(0)
-  end = Math.max(Date.parse(`${site.as_of.slice(0, 10)}T23:59:59Z`), entries.at(-1)?.time ?? 0)
-  gaps = ($('.chart').dataset.unseen ?? '').split(' ').filter(Boolean).map(readGap)
+  const { unseen, end: lastDay = site.as_of.slice(0, 10) } = $('.chart').dataset
+  end = Math.max(Date.parse(`${lastDay}T23:59:59Z`), entries.at(-1)?.time ?? 0)
+  gaps = (unseen ?? '').split(' ').filter(Boolean).map(readGap)
   findParts()
   const { firstDate, lastDate, reading, svg } = parts
   firstText = firstDate.textContent

@@ -1,8 +1,9 @@
 import Arrange
+import Bytes
 package import Diagnostics
 import Localization
 package import Parts
-import Shop
+package import Shop
 import Values
 
 /// Makes the pages of a whole shop from its part files (`Architecture: Parts and a join`). The
@@ -28,23 +29,27 @@ package final class ShopJoin: Sendable {
   let brands: [BrandRegister]
   /// The files of the images folder, as paths relative to it.
   private let images: Set<String>
+  /// The addresses that products have had.
+  private let history: AddressHistory
   /// The approximate number of products in memory at once.
   let productsPerStage: Int
 
   /// - Parameters:
   ///   - base: made from a catalog of the parts without products.
   ///   - images: the files of the images folder, as paths relative to it.
+  ///   - history: the addresses that products have had.
   ///   - productsPerStage: the approximate number of products to have in memory at once.
   ///   - faults: gets an error for two products with one address, and for a file that can't be
   ///     read.
   /// - Returns: nil if there is an error.
   package init?(
-    of parts: ShopParts, _ base: [SitePlan], images: Set<String>, productsPerStage: Int,
-    faults: inout FaultList
+    of parts: ShopParts, _ base: [SitePlan], images: Set<String>, history: AddressHistory,
+    productsPerStage: Int, faults: inout FaultList
   ) {
     self.parts = parts
     self.base = base
     self.images = images
+    self.history = history
     self.productsPerStage = productsPerStage
     do throws(Diagnostic) {
       facts = try ShopFacts(of: parts)
@@ -74,6 +79,7 @@ package final class ShopJoin: Sendable {
   /// - Parameter products: each once.
   /// - Throws: if a file can't be read.
   func plans(of products: [PartProduct], _ detail: Knowledge) throws(Diagnostic) -> [SitePlan] {
+    let former = detail == .front ? try formerPlans() : base.map { _ in FormerPlan() }
     let catalog = try parts.catalog(of: products)
     // The faults of the products were reported when their part was built.
     var known = FaultList()
@@ -95,8 +101,23 @@ package final class ShopJoin: Sendable {
     return languages.indices.map {
       SitePlan(
         languages[$0], of: languages, shop: shop, aisles: detail == .front ? nil : base[$0].aisles,
-        faults: &known)
+        former: former[$0], faults: &known)
     }
+  }
+
+  /// For each language, see `SitePlan.former`.
+  private func formerPlans() throws(Diagnostic) -> [FormerPlan] {
+    let former = FormerAddresses(history, in: base.map(\.language))
+    if former.isEmpty { return former.plans() }
+    let texts = [former.ids] + base.indices.map { former.slugs(in: $0) }
+    let hashes = texts.map { Set($0.map { Int(Int64(bitPattern: $0.utf8.span.stableHash)) }) }
+    var products = StageProducts()
+    var names = try parts.merged(.names)
+    while let next = try names.pop() {
+      if hashes[next.entry.group].contains(next.entry.first) { products.add(next.product) }
+    }
+    let plans = try plans(of: products.all, .texts)
+    return former.plans(PresentProducts(former, in: plans.map(\.language)))
   }
 
   /// Whether pages of brands are sorted by brand, or name the brand in another language.

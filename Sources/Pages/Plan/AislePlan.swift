@@ -85,7 +85,7 @@ package final class AislePlan: Sendable {
   /// The first page of the whole aisle in the default order.
   package var home: PagePath { Self.home(in: folder) }
 
-  private static func home(in folder: String) -> PagePath {
+  static func home(in folder: String) -> PagePath {
     PagePath(folder: folder, name: "index")
   }
 }

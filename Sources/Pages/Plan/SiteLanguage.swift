@@ -162,6 +162,7 @@ package final class SiteLanguage: Sendable {
         name: band.map { name(of: $0, filter, in: path.name) } ?? path.name)
     case .brand(let product, let page): brandPath(of: Int(product), page: page)
     case .brands(let page): page <= Brand.registerPageCount(ofBrands: brands.count) ? path : nil
+    case .former(let links): links[addresses.folder]
     case .customPage: customPages.contains { PagePath(of: $0) == path } ? path : nil
     case .notFound: nil
     }
@@ -219,6 +220,8 @@ enum PageSubject: Sendable {
   case brands(page: Int)
   /// Only some languages may have it.
   case customPage
+  /// By the folder of a language, the page at a former address, or the one to which that leads.
+  case former([String: PagePath])
   /// It is shown at any address, in the first language.
   case notFound
 }

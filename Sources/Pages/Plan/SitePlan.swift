@@ -20,6 +20,7 @@ package final class SitePlan: Sendable {
   package let shop: ShopTables
   /// One for each of `Catalog.aisles`, then the whole shop if it has a listing.
   package let aisles: [AislePlan]
+  package let former: FormerPlan
   // Shortcuts to values of the language that most pages need.
   package let catalog: Catalog
   package let settings: Settings
@@ -32,12 +33,14 @@ package final class SitePlan: Sendable {
   ///   - formats: made while the news is found.
   ///   - images: the files of the images folder, as paths relative to it.
   ///   - customPages: the pages that the shop wrote itself, in the order of their paths.
+  ///   - history: the addresses that products have had.
   ///   - faults: gets an error for every two sources with the same address, and a warning for each
   ///     picture that can't be shown.
   /// - Complexity: O(n log n) in products and history.
   package convenience init(
     catalog: Catalog, settings: Settings, formats: @autoclosure () -> LocalizedFormats,
-    images: Set<String>, customPages: [PageFile] = [], faults: inout FaultList
+    images: Set<String>, customPages: [PageFile] = [], history: AddressHistory = AddressHistory(),
+    faults: inout FaultList
   ) {
     func makeLanguage() -> SiteLanguage {
       SiteLanguage(
@@ -57,7 +60,7 @@ package final class SitePlan: Sendable {
       shop: ShopTables(
         catalog, settings, news: news,
         images: ProductImages(of: catalog, files: images, faults: &faults)),
-      faults: &faults)
+      former: FormerAddresses(history, in: [language]).plans()[0], faults: &faults)
   }
 
   /// - Parameters:
@@ -67,9 +70,10 @@ package final class SitePlan: Sendable {
   ///   - faults: gets an error for every two sources with the same address.
   init(
     _ language: SiteLanguage, of languages: [SiteLanguage] = [], shop: ShopTables,
-    aisles: [AislePlan]? = nil, faults: inout FaultList
+    aisles: [AislePlan]? = nil, former: FormerPlan = FormerPlan(), faults: inout FaultList
   ) {
     self.language = language
+    self.former = former
     self.languages = languages.count > 1 ? languages : []
     self.shop = shop
     catalog = language.catalog
@@ -84,12 +88,13 @@ package final class SitePlan: Sendable {
   /// - Parameters:
   ///   - strings: one for each language.
   ///   - customPages: those of each language, by paths relative to its folder.
+  ///   - history: the addresses that products have had.
   ///   - faults: as in `SitePlan.init`; faults of the first language are not repeated.
   /// - Complexity: as `SitePlan.init` for each language, except that the values that follow from
   ///   prices are found once.
   package static func all(
     catalog: Catalog, settings: Settings, strings: [LocalizedStrings], images: Set<String>,
-    customPages: [[PageFile]], faults: inout FaultList
+    customPages: [[PageFile]], history: AddressHistory = AddressHistory(), faults: inout FaultList
   ) -> [SitePlan] {
     var further = faults.emptied
     let first = SiteLanguage(
@@ -110,11 +115,12 @@ package final class SitePlan: Sendable {
     let shop = ShopTables(
       catalog, settings, news: PriceNews(catalog: catalog, rules: settings.news),
       images: ProductImages(of: catalog, files: images, faults: &faults))
-    let plans = languages.indices.map { number in
-      number == 0
-        ? SitePlan(languages[number], of: languages, shop: shop, faults: &faults)
-        : SitePlan(languages[number], of: languages, shop: shop, faults: &further)
+    let former = FormerAddresses(history, in: languages).plans()
+    func plan(_ number: Int, _ faults: inout FaultList) -> SitePlan {
+      SitePlan(
+        languages[number], of: languages, shop: shop, former: former[number], faults: &faults)
     }
+    let plans = languages.indices.map { $0 == 0 ? plan($0, &faults) : plan($0, &further) }
     if !faults.hasErrors { faults.append(further) }
     return plans
   }

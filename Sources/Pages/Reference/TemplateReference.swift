@@ -49,6 +49,7 @@ package struct TemplateReference {
       ("A piece of news", news, [], true), ("Home", HomePage.schema, head, true),
       ("Department", DepartmentPage.schema, head, true), ("Aisle", AislePage.schema, head, true),
       ("Product", ProductPage.schema, head.union(card), true),
+      ("Former address", FormerPage.schema, head, true),
       ("News", NewsPage.schema, head, true), ("Discounts", DiscountsPage.schema, head, true),
       ("Search", SearchPage.schema, head, true), ("Custom page", CustomPage.schema, head, true),
       ("Brand", BrandPage.schema, head, true), ("Brands", BrandsPage.schema, head, true),
@@ -69,6 +70,7 @@ package struct TemplateReference {
       "preloads": page, "not-found": page, "list": page, "compare": page,
       "home": page + ["Home"], "department": page + ["Department"],
       "aisle": page + ["Aisle", "A card"], "product": page + ["Product", "A card"],
+      "former": page + ["Former address"], "price-history": page + ["Product", "Former address"],
       "news": page + ["News", "A piece of news"], "discounts": page + ["Discounts", "A card"],
       "search": page + ["Search"], "page": page + ["Custom page"],
       "brand": page + ["Brand", "A card"], "brands": page + ["Brands"],
@@ -150,9 +152,30 @@ package struct TemplateReference {
       add(CustomPage(page, content: Array("<p>We have been here since 2011.</p>".utf8)))
       examples.add(CustomPageContent.schema) { CustomPageContent(page).fill(&$0, of: site) }
     }
+    addFormerPages()
     BrandsPage.all(of: site, brandsPerPage: 2).forEach { add($0) }
     add(HomePage())
     add(NotFoundPage())
+  }
+
+  /// As if each product had left the catalog, and each aisle had another address now.
+  private mutating func addFormerPages() {
+    for (index, product) in site.catalog.products.enumerated().prefix(Self.sampleSize) {
+      let (path, aisle) = (site.addresses.products.path(of: index), Int(product.aisle))
+      let history = Array(site.catalog.history(of: index))
+      let last = site.lastChange(of: index) ?? Day(number: 0)
+      for ending: FormerAddress.Ending in [
+        .gone(lastDay: last, aisle: aisle, isIndexed: true, prices: history),
+        .moved(to: site.aisles[aisle].home, aisle: aisle),
+      ] {
+        add(
+          FormerPage(
+            FormerAddress(
+              path: path, id: site.catalog.string(product.id),
+              name: site.catalog.string(product.name),
+              aisleText: site.catalog.aisles[aisle].pathText, ending: ending, links: ["": path])))
+      }
+    }
   }
 
   private static func bilingual(_ site: SitePlan) -> [SitePlan] {

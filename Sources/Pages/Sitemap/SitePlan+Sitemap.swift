@@ -19,6 +19,7 @@ extension SitePlan {
     switch template {
     case .home, .search, .list, .compare, .notFound: 1
     case .product: catalog.products.count
+    case .former: former.pages.count
     case .news: shop.newsDays.reduce(1) { $0 + NewsPage.pageCount(of: $1) }
     case .discounts: DiscountsPage.pageCount(of: self) * CurrentDiscounts.Order.allCases.count
     case .department: aisles.count(where: \.isDepartment)

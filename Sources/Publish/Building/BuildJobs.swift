@@ -93,7 +93,7 @@ struct BuildJobs: Sendable {
     // Two that create files in one folder wait for each other; workers begin at both ends.
     var jobs = share.contains(.part) ? products(part: number, of: batches.count) : []
     if number == 0 {
-      if share.contains(.whole) { jobs += assets + news + brands }
+      if share.contains(.whole) { jobs += assets + former + news + brands }
       jobs += feeds
     }
     jobs += listings(of: batches[number], cards)
@@ -198,6 +198,12 @@ struct BuildJobs: Sendable {
     let range = count * part / parts..<count * (part + 1) / parts
     return jobs(.products, for: range, perJob: Self.productsPerJob) { product, worker in
       try worker.make(ProductPage(product: product, of: worker.site))
+    }
+  }
+
+  private var former: [BuildJob] {
+    jobs(.products, for: plan.former.pages.indices, perJob: Self.productsPerJob) { index, worker in
+      try worker.make(FormerPage(worker.site.former.pages[index]))
     }
   }
 

@@ -130,20 +130,23 @@ struct SiteInputs: Sendable {
     guard let (settings, catalog, byteCount, parts) = shop else { return nil }
     progress.add(bytes: byteCount)
     progress.begin(.planning)
-    let plans = plans(catalog, settings, faults: &faults)
+    let history =
+      request.share.contains(.whole)
+      ? AddressRows.read(settings, in: "\(request.content)/", faults: &faults) : AddressHistory()
+    let plans = plans(catalog, settings, history, faults: &faults)
     guard let parts else {
       check(catalog, plans, isThorough: request.isThorough, faults: &faults)
       return (plans, nil)
     }
     // The builds of the parts have checked theirs.
     let join = ShopJoin(
-      of: parts, plans, images: Set(images.paths), productsPerStage: request.productsPerStage,
-      faults: &faults)
+      of: parts, plans, images: Set(images.paths), history: history,
+      productsPerStage: request.productsPerStage, faults: &faults)
     return join.map { (plans, $0) }
   }
 
   private func plans(
-    _ catalog: Catalog, _ settings: Settings, faults: inout FaultList
+    _ catalog: Catalog, _ settings: Settings, _ history: AddressHistory, faults: inout FaultList
   ) -> [SitePlan] {
     let strings = theme.strings(
       for: [settings.locale] + settings.translations.map(\.locale), faults: &faults)
@@ -153,7 +156,7 @@ struct SiteInputs: Sendable {
         SitePlan(
           catalog: catalog, settings: settings,
           formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings[0]),
-          images: images, customPages: customPages.files, faults: &faults)
+          images: images, customPages: customPages.files, history: history, faults: &faults)
       ]
     }
     let tags = settings.translations.map(\.tag)
@@ -161,7 +164,7 @@ struct SiteInputs: Sendable {
     AddressCheck.run(assets: theme.assets, languages: tags.map { $0 + "/" }, faults: &faults)
     return SitePlan.all(
       catalog: catalog, settings: settings, strings: strings, images: images,
-      customPages: customPages.files(of: tags, faults: &faults), faults: &faults)
+      customPages: customPages.files(of: tags, faults: &faults), history: history, faults: &faults)
   }
 
   private func check(
@@ -282,7 +285,7 @@ extension SiteBuild {
     RemovalGuard(
       productCount: productCount(of: site),
       largestCatalog: previous?.findings?.largestCatalog ?? 0,
-      faultyRowCount: site.plan.catalog.faultyRowCount,
+      faultyRowCount: site.plan.catalog.faultyRowCount, former: site.plan.former,
       imageCount: site.images.files.count, hasClock: request.clock != nil)
   }
 
@@ -333,7 +336,9 @@ extension SiteBuild {
       case .whole(let site): site.plan.settings
       case .parts(let parts): parts.shop.settings
       }
-    let tables = request.share == .whole ? [] : settings.tables
+    let tables =
+      request.share == .whole
+      ? [settings.prices.addressesFile].compactMap(\.self) : settings.tables
     return [ShopReader.settingsFile] + tables.map(\.file)
   }
 

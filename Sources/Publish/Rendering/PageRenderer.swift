@@ -58,7 +58,8 @@ struct PageRenderer: Sendable {
     self.site = site
     let frameSchema = SiteLayout.schema(strings: site.formats.strings.entries.map(\.key))
     let folders =
-      site.aisles.map(\.folder) + site.language.customPages.map { PagePath(of: $0).folder }
+      site.aisles.map(\.folder) + site.former.pages.map(\.path.folder)
+      + site.language.customPages.map { PagePath(of: $0).folder }
     let depth = folders.map { PagePath.depth(of: $0) }.max() ?? 0
     let frames = (0...max(depth, 2)).map { depth in
       let folder = String(repeating: "x/", count: depth)
@@ -200,6 +201,7 @@ extension TemplateName {
     case .department: DepartmentPage.schema
     case .aisle: AislePage.schema
     case .product: ProductPage.schema
+    case .former: FormerPage.schema
     case .news: NewsPage.schema
     case .discounts: DiscountsPage.schema
     case .search: SearchPage.schema

@@ -10,6 +10,8 @@ struct RemovalGuard: Sendable {
   let largestCatalog: Int
   /// The number of rows that were left out because of faults.
   let faultyRowCount: Int
+  /// A page that says that a product is no longer sold is not that of a product.
+  let former: FormerPlan
   /// The number of images of the shop.
   let imageCount: Int
   /// Whether the shop is built for a moment that was named.
@@ -19,44 +21,47 @@ struct RemovalGuard: Sendable {
   ///   - stale: the files that the build would remove.
   ///   - old: the files of the existing site.
   ///   - site: the output folder.
-  /// - Throws: if more than a third of the product pages are stale, if any is and the shop is
+  /// - Throws: if more than a third of the product pages are gone, if any is and the shop is
   ///   smaller than two thirds of the largest of its last catalogs, or if more than a third of the
   ///   images are stale and more than three of them.
   func check(_ stale: ByteStrings, of old: ByteStrings, in site: String) throws(OutputFault) {
-    if stale.isEmpty { return }
+    if stale.isEmpty, former.newest.count == 0 { return }
     let productsReason =
       "\(hasClock ? "at the moment of `--clock`, the shop" : "the shop") has \(productCount) "
       + (productCount == 1 ? "product" : "products")
       + (faultyRowCount == 0 ? "" : " without the rows that have faults")
+    func isProduct(_ path: ArraySlice<UInt8>) -> Bool {
+      path.starts(with: ProductAddresses.folder.utf8) && path.suffix(5).elementsEqual(".html".utf8)
+        && former.earlier.number(of: path.span) == nil
+    }
+    let isSmaller = productCount * 3 < largestCatalog * 2
+    var gone = stale.filter(isProduct)
+    // Without a memory, nobody knows for how long the newest of them have been gone.
+    if isSmaller || largestCatalog == 0 {
+      gone += old.filter { former.newest.number(of: $0.span) != nil && isProduct($0) }
+    }
     try check(
-      stale, of: old, folder: ProductAddresses.folder, ending: ".html", "product pages", in: site,
-      unlessFewerThan: 1, reason: productsReason,
-      lastReason: productCount * 3 < largestCatalog * 2
-        ? ", after \(largestCatalog) in the last seven builds or days" : nil)
+      gone, of: old.count(where: isProduct), "product pages", in: site, unlessFewerThan: 1,
+      reason: productsReason,
+      lastReason: isSmaller ? ", after \(largestCatalog) in the last seven builds or days" : nil)
+    func isImage(_ path: ArraySlice<UInt8>) -> Bool { path.starts(with: "images/".utf8) }
     try check(
-      stale, of: old, folder: "images/", ending: "", "images", in: site, unlessFewerThan: 4,
+      stale.filter(isImage), of: old.count(where: isImage), "images", in: site, unlessFewerThan: 4,
       reason: "the folder `images` has \(imageCount) \(imageCount == 1 ? "file" : "files")")
   }
 
   private func check(
-    _ stale: ByteStrings, of old: ByteStrings, folder: String, ending: String, _ name: String,
-    in site: String, unlessFewerThan least: Int, reason: String,
-    lastReason: String? = nil
+    _ removed: [ArraySlice<UInt8>], of total: Int, _ name: String, in site: String,
+    unlessFewerThan least: Int, reason: String, lastReason: String? = nil
   ) throws(OutputFault) {
-    func isOne(_ path: ArraySlice<UInt8>) -> Bool {
-      path.starts(with: folder.utf8) && path.suffix(ending.utf8.count).elementsEqual(ending.utf8)
-    }
-    let removed = stale.count(where: isOne)
-    let total = old.count(where: isOne)
-    guard removed >= least, removed * 3 > total || lastReason != nil,
-      let first = stale.first(where: isOne)
-    else {
+    let isMuch = removed.count * 3 > total
+    guard removed.count >= least, isMuch || lastReason != nil, let first = removed.first else {
       return
     }
     throw .refused(
-      "this build would remove \(removed) of the \(total) \(name) in `\(site)`, such as "
+      "this build would remove \(removed.count) of the \(total) \(name) in `\(site)`, such as "
         + "`\(String(decoding: first, as: UTF8.self))`, because \(reason)"
-        + (removed * 3 > total ? "" : lastReason ?? ""),
+        + (isMuch ? "" : lastReason ?? ""),
       help: "check that the shop's files are whole; `--dry-run` lists what would go, and "
         + "`--allow-removals` removes it")
   }

@@ -45,6 +45,8 @@ package struct Settings: Sendable {
   package var news = NewsRules()
   /// In a shop with more products, products have no feeds of their own.
   package var productFeedLimit = 1000
+  /// How many days a product that left the catalog, and an address that changed, has a page.
+  package var formerProductDays = 400
   /// How many days the folder of assets that a build replaces stays.
   package var formerAssetDays = 1
   /// In a shop with more products, there is no listing of all of them.
@@ -71,7 +73,7 @@ package struct Settings: Sendable {
 
   /// All files of rows.
   package var tables: [TableSource] {
-    products + [prices] + (prices.seenFile.map { [$0] } ?? [])
+    products + [prices] + [prices.seenFile, prices.addressesFile].compactMap(\.self)
   }
 
   /// Whether the products file is the prices file, too.

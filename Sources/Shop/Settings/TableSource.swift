@@ -75,6 +75,10 @@ extension TableSource {
   /// `prices.sources.json`. Nil if the prices come from standard input.
   package var sourcesFile: TableSource? { neighbor("sources.json") }
 
+  /// The file beside that of the prices in which `aisle record` keeps the addresses of the
+  /// products: `prices.addresses.csv`. Nil if the prices come from standard input.
+  package var addressesFile: TableSource? { neighbor("addresses.csv") }
+
   private func neighbor(_ ending: String) -> TableSource? {
     if file == Self.standardInput { return nil }
     let name = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""

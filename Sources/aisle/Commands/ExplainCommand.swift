@@ -9,7 +9,12 @@ struct ExplainCommand {
   func run(on terminal: Terminal) throws(Arguments.Misuse) -> Int32 {
     guard let site = try ReadingOptions(arguments).plan(reportingTo: terminal) else { return 1 }
     let id = arguments.operands[0]
+    let former = site.former.pages.filter { $0.id == id }.map(\.explanation).joined()
     guard let product = site.product(id: id) else {
+      if !former.isEmpty {
+        terminal.write(former)
+        return 0
+      }
       let closest = site.closestProduct(to: id)
       terminal.report(
         Diagnostic(
@@ -20,6 +25,7 @@ struct ExplainCommand {
     }
     let explanation = ProductExplanation(of: product, in: site)
     terminal.write(ExplanationReport(explanation: explanation, site: site).text)
+    if !former.isEmpty { terminal.write("\nFormer addresses:\n\(former)") }
     return 0
   }
 }

@@ -1,0 +1,265 @@
+package import Bytes
+import Localization
+import Shop
+import Values
+
+/// An address that ended but still has a page (`Site: Former addresses`).
+package struct FormerAddress: Sendable {
+  enum Ending: Sendable {
+    /// The product left the catalog; its page has its prices, in store prices, and leads to its
+    /// aisle, an index into `Catalog.aisles`, unless nothing is left of that.
+    case gone(lastDay: Day, aisle: Int?, isIndexed: Bool, prices: [HistoryEntry<Money>])
+    /// The page leads to another, that of an aisle if there is an index.
+    case moved(to: PagePath, aisle: Int?)
+  }
+
+  package let path: PagePath
+  /// Of the product; nil for an aisle.
+  package let id: String?
+  let name: String
+  /// The path of a product's aisle, `Dairy > Milk`; nil for an aisle.
+  let aisleText: String?
+  let ending: Ending
+  /// By the folder of a language: where the page is there, or where it leads.
+  let links: [String: PagePath]
+
+  /// For a terminal: a line that says why there is a page.
+  package var explanation: String {
+    switch ending {
+    case .gone(let lastDay, _, let isIndexed, _):
+      "/\(path.html): \(name) left the catalog after \(lastDay.text)"
+        + (isIndexed ? "" : "; search engines should not show the page any more") + "\n"
+    case .moved(let target, _):
+      "/\(path.html): leads to /\(target.html), where \(name) is now\n"
+    }
+  }
+}
+
+/// The former addresses of a shop in one language.
+package struct FormerPlan: Sendable {
+  /// Those of products, then those of aisles, each in the order of their paths.
+  package fileprivate(set) var pages: [FormerAddress] = []
+  /// In the first language, the paths of products that are known to have ended, and so may be
+  /// removed some day: of the products that left the catalog last, and all others. Some may be in
+  /// use again.
+  package fileprivate(set) var (newest, earlier) = (ByteStringTable(), ByteStringTable())
+}
+
+/// Which former addresses of `AddressHistory` still have pages.
+struct FormerAddresses: Sendable {
+  /// How long search engines should show the page of a product that left the catalog.
+  private static let indexedDays = 90
+
+  /// A product with an address that may have ended.
+  private struct Candidate: Sendable {
+    let product: AddressHistory.Product
+    /// For each language, the slugs of its states.
+    let slugs: [[String]]
+  }
+
+  /// A candidate that had an address until a day.
+  private struct Claim {
+    let candidate: Int
+    let day: Day
+    /// Whether it left the catalog with that address.
+    let isGone: Bool
+  }
+
+  private let candidates: [Candidate]
+  private let languages: [SiteLanguage]
+  private let today: Day?
+
+  /// - Parameter languages: the first one first.
+  /// - Complexity: O(products of the history)
+  init(_ history: AddressHistory, in languages: [SiteLanguage]) {
+    self.languages = languages
+    let catalog = languages[0].catalog
+    today = catalog.asOf.map { catalog.calendar.day(of: $0) } ?? history.newestDay
+    candidates = history.products.filter { $0.lastDay != nil || $0.states.count > 1 }
+      .map { product in
+        let sources = product.states.map { $0.state.slug.isEmpty ? product.id : $0.state.slug }
+        return Candidate(
+          product: product,
+          slugs: languages.map { language in sources.map { language.formats.slugs.slug($0) } })
+      }
+  }
+
+  var isEmpty: Bool { candidates.isEmpty }
+
+  var ids: [String] { candidates.map(\.product.id) }
+
+  /// - Parameter language: its number.
+  func slugs(in language: Int) -> [String] { candidates.flatMap { $0.slugs[language] } }
+
+  /// - Parameter present: what the catalog has of `ids` and `slugs`; nil if that of the languages
+  ///   is the catalog.
+  /// - Returns: one for each language.
+  func plans(_ present: PresentProducts? = nil) -> [FormerPlan] {
+    if isEmpty { return languages.map { _ in FormerPlan() } }
+    let present = present ?? PresentProducts(self, in: languages)
+    let claims = languages.indices.map { self.claims(in: $0, present) }
+    return languages.indices.map { language in
+      let aisles = FormerAisles(of: endedTexts(in: language, present), in: languages[language])
+      var plan = language == 0 ? known : FormerPlan()
+      plan.pages =
+        claims[language].sorted { $0.key < $1.key }.compactMap { slug, claim in
+          address(slug, claim, language, aisles) {
+            target(of: claim.candidate, $0, claims, present)
+          }
+        } + aisles.addresses(in: languages)
+      return plan
+    }
+  }
+
+  /// Without pages.
+  private var known: FormerPlan {
+    var plan = FormerPlan()
+    let newest = candidates.compactMap(\.product.lastDay).filter { isRecent($0) }.max()
+    for candidate in candidates {
+      let last = candidate.slugs[0].last
+      for slug in candidate.slugs[0] {
+        let path = PagePath(folder: ProductAddresses.folder, name: slug).html
+        if slug == last, candidate.product.lastDay == nil { continue }
+        if slug == last, newest != nil, candidate.product.lastDay == newest {
+          _ = plan.newest.insert(path.utf8.span)
+        } else {
+          _ = plan.earlier.insert(path.utf8.span)
+        }
+      }
+    }
+    return plan
+  }
+
+  /// Whether an address that ended on the day still has a page.
+  private func isRecent(_ day: Day) -> Bool {
+    guard let today else { return false }
+    return today.number - day.number <= languages[0].settings.formerProductDays
+  }
+
+  /// The states of a candidate that ended not long ago, by their indices.
+  private func ended(
+    _ candidate: Candidate, _ present: PresentProducts
+  ) -> [(state: Int, day: Day, isGone: Bool)] {
+    let product = candidate.product
+    let isPresent = present.places[product.id] != nil
+    return product.states.indices.compactMap { state in
+      let isLast = state + 1 == product.states.count
+      guard let day = isLast ? product.lastDay : product.states[state + 1].day, isRecent(day)
+      else { return nil }
+      let isGone = isLast && !isPresent
+      // At an earlier moment, it was still there.
+      if isGone, let today, day > today { return nil }
+      return (state, day, isGone)
+    }
+  }
+
+  /// By slug, whose page it is. A product of the catalog comes first, then the one that had the
+  /// address last.
+  private func claims(in language: Int, _ present: PresentProducts) -> [String: Claim] {
+    var claims: [String: Claim] = [:]
+    for (number, candidate) in candidates.enumerated() {
+      for (state, day, isGone) in ended(candidate, present) {
+        let slug = candidate.slugs[language][state]
+        if present.slugs[language].contains(slug) { continue }
+        if let other = claims[slug], other.day > day { continue }
+        claims[slug] = Claim(candidate: number, day: day, isGone: isGone)
+      }
+    }
+    return claims
+  }
+
+  /// The page of a candidate in a language: of the catalog, or of a product that left it.
+  private func target(
+    of number: Int, _ language: Int, _ claims: [[String: Claim]], _ present: PresentProducts
+  ) -> PagePath? {
+    let candidate = candidates[number]
+    if let place = present.places[candidate.product.id] {
+      return PagePath(folder: ProductAddresses.folder, name: place.slugs[language])
+    }
+    guard let slug = candidate.slugs[language].last, let claim = claims[language][slug],
+      claim.candidate == number, claim.isGone
+    else { return nil }
+    return PagePath(folder: ProductAddresses.folder, name: slug)
+  }
+
+  /// - Parameter target: gives the candidate's page in each language, by its number.
+  /// - Returns: nil for an address that leads nowhere.
+  private func address(
+    _ slug: String, _ claim: Claim, _ language: Int, _ aisles: FormerAisles,
+    target: (Int) -> PagePath?
+  ) -> FormerAddress? {
+    let product = candidates[claim.candidate].product
+    guard let own = target(language), let texts = product.states.last?.state.texts[language]
+    else { return nil }
+    let aisle = texts.aislePaths.first ?? []
+    var links: [String: PagePath] = [:]
+    for (number, language) in languages.enumerated() {
+      links[language.addresses.folder] = target(number)
+    }
+    let ending: FormerAddress.Ending =
+      claim.isGone
+      ? .gone(
+        lastDay: claim.day, aisle: aisles.place(of: aisle),
+        isIndexed: (today?.number ?? 0) - claim.day.number <= Self.indexedDays,
+        prices: product.prices)
+      : .moved(to: own, aisle: nil)
+    return FormerAddress(
+      path: PagePath(folder: ProductAddresses.folder, name: slug), id: product.id,
+      name: texts.name, aisleText: aisle.joined(separator: " > "), ending: ending, links: links)
+  }
+
+  private func endedTexts(
+    in language: Int, _ present: PresentProducts
+  ) -> [FormerAisles.EndedTexts] {
+    candidates.flatMap { candidate in
+      ended(candidate, present).map {
+        (
+          paths: candidate.product.states[$0.state].state.texts[language].aislePaths, day: $0.day,
+          aisles: present.places[candidate.product.id]?.aisles ?? []
+        )
+      }
+    }
+  }
+}
+
+/// What the catalog has of the products and the slugs of `FormerAddresses`.
+struct PresentProducts: Sendable {
+  struct Place: Sendable {
+    /// For each language.
+    let slugs: [String]
+    /// Indices into `Catalog.aisles`, the first aisle first.
+    let aisles: [Int]
+  }
+
+  /// By id.
+  private(set) var places: [String: Place] = [:]
+  /// For each language, those that a product has.
+  private(set) var slugs: [Set<String>]
+
+  /// - Parameter languages: those of a catalog with all of these products that there are.
+  /// - Complexity: O(products of the catalog)
+  init(_ former: FormerAddresses, in languages: [SiteLanguage]) {
+    slugs = languages.map { _ in [] }
+    if former.isEmpty { return }
+    let catalog = languages[0].catalog
+    let (ids, text) = (Self.table(former.ids), catalog.text)
+    let wanted = languages.indices.map { Self.table(former.slugs(in: $0)) }
+    for (index, product) in catalog.products.enumerated() {
+      for (number, language) in languages.enumerated() {
+        let slug = language.addresses.products.slug(of: index)
+        guard wanted[number].number(of: slug.span) != nil else { continue }
+        slugs[number].insert(String(decoding: slug, as: UTF8.self))
+      }
+      guard ids.number(of: text.span.extracting(product.id.range)) != nil else { continue }
+      places[catalog.string(product.id)] = Place(
+        slugs: languages.map { $0.addresses.products.path(of: index).name },
+        aisles: catalog.aisles(of: index).map { Int($0) })
+    }
+  }
+
+  private static func table(_ texts: [String]) -> ByteStringTable {
+    var table = ByteStringTable()
+    for text in texts { _ = table.insert(text.utf8.span) }
+    return table
+  }
+}

@@ -1,0 +1,149 @@
+import Bytes
+import Diagnostics
+import Reading
+import Shop
+import Tables
+import Values
+
+/// The file of the addresses while rows are added to it.
+struct AddressFile {
+  private let file: RecordedFile
+  private let byteCount: Int
+  /// In the order of the file; nil for one that Aisle doesn't know.
+  private let columns: [AddressColumn?]
+  private let delimiter: UInt8
+  private let history: AddressHistory
+  /// Those of the shop's languages but the first.
+  private let tags: [String]
+
+  /// - Parameter faults: gets those of the rows.
+  /// - Returns: nil if the shop has none.
+  /// - Throws: if it can't be read, or rows can't be added to it.
+  static func open(
+    _ settings: Settings, in folder: String, faults: inout FaultList
+  ) throws(Diagnostic) -> AddressFile? {
+    guard settings.formerProductDays > 0,
+      let path = settings.prices.addressesFile?.path(in: folder)
+    else { return nil }
+    let file = try RecordedFile.open(path, isLocked: true)
+    let tags = settings.translations.map(\.tag)
+    guard file.exists else {
+      return AddressFile(
+        file: file, byteCount: 0, columns: AddressColumn.allCases, delimiter: UInt8(ascii: ","),
+        history: AddressHistory(), tags: tags)
+    }
+    let chunks = try ChunkedFile(path, locale: settings.locale)
+    var rows = try AddressRows(chunks, settings, faults: &faults)
+    return AddressFile(
+      file: file, byteCount: chunks.byteCount, columns: rows.columns, delimiter: rows.delimiter,
+      history: try rows.readAll(faults: &faults), tags: tags)
+  }
+
+  /// Adds the addresses that are new, and the products that are gone.
+  ///
+  /// - Parameters:
+  ///   - ids: of all products of the files, those with faults included.
+  ///   - last: the recorded instant before; nil on the first day.
+  ///   - prices: gives the prices of products that are gone, by their ids; nil without a file.
+  /// - Throws: if the file changed since it was read, or can't be written.
+  func add(
+    _ catalog: Catalog, _ ids: ByteStringTable, at moment: Instant, after last: Instant?,
+    prices: ([String]) -> [[HistoryEntry<Money>]]?
+  ) throws(Diagnostic) {
+    let day = catalog.calendar.day(of: moment)
+    // Those of earlier days say nothing about what is known since.
+    if let newest = history.newestDay, newest > day { return }
+    let addition = AddressAddition(
+      catalog, ids: ids, since: history, tags: tags, on: day,
+      after: last.map { catalog.calendar.day(of: $0) }, prices: prices)
+    if addition.isEmpty { return }
+    let text = addition.text(columns, delimiter: delimiter)
+    if !file.exists { return try file.insert(Array("\(AddressRows.header)\n".utf8) + text, at: 0) }
+    let lead: [UInt8] = try file.endsWithLineEnd() ? [] : [.newline]
+    try file.insert(lead + text, at: byteCount)
+  }
+}
+
+/// The rows that `aisle record` adds to the file of the addresses (`Catalog: Addresses`).
+struct AddressAddition {
+  /// In the order of `AddressColumn`, with the fields that a row has.
+  private var rows: [[AddressColumn: [UInt8]]] = []
+
+  var isEmpty: Bool { rows.isEmpty }
+
+  /// - Parameters:
+  ///   - catalog: as of the recorded day.
+  ///   - ids: of all products of the files, those with faults included.
+  ///   - day: the recorded one.
+  ///   - last: the recorded day before it; nil on the first one.
+  ///   - prices: gives the prices of products that are gone, by their ids.
+  init(
+    _ catalog: Catalog, ids: ByteStringTable, since history: AddressHistory, tags: [String],
+    on day: Day, after last: Day?, prices: ([String]) -> [[HistoryEntry<Money>]]?
+  ) {
+    let languages =
+      [catalog] + catalog.translations.indices.map { catalog.translated(into: $0) }
+    var known = Dictionary(
+      uniqueKeysWithValues: history.products.enumerated().map { ($1.id, $0) })
+    for (index, product) in catalog.products.enumerated() {
+      let state = Self.state(of: index, in: languages)
+      let id = catalog.string(product.id)
+      if let number = known.removeValue(forKey: id) {
+        let entry = history.products[number]
+        if entry.lastDay == nil, entry.states.last?.state == state { continue }
+      }
+      for (texts, tag) in zip(state.texts, [""] + tags) {
+        add([
+          .date: day.text, .productID: id, .language: tag, .sold: "yes", .slug: state.slug,
+          .name: texts.name, .aisle: texts.aisles,
+        ])
+      }
+    }
+    let gone = known.values.sorted().map { history.products[$0] }
+      .filter { $0.lastDay == nil && ids.number(of: Array($0.id.utf8).span) == nil }
+    if gone.isEmpty { return }
+    let histories = prices(gone.map(\.id)) ?? gone.map { _ in [] }
+    for (product, prices) in zip(gone, histories) {
+      let first = product.states.last?.day ?? day
+      let texts = prices.map { entry in
+        "\(catalog.calendar.sourceText(of: entry.instant)) \(entry.price.decimal.text)"
+      }
+      add([
+        .date: max(last ?? first, first).text, .productID: product.id, .sold: "no",
+        .prices: texts.joined(separator: ", "),
+      ])
+    }
+  }
+
+  private mutating func add(_ row: [AddressColumn: String]) {
+    rows.append(row.mapValues { Array($0.utf8) })
+  }
+
+  private static func state(of product: Int, in languages: [Catalog]) -> AddressHistory.State {
+    let first = languages[0]
+    let texts = languages.map { catalog in
+      AddressHistory.Texts(
+        name: catalog.string(catalog.products[product].name),
+        aisles: AddressHistory.Texts.aisles(
+          first.aisles(of: product).map { catalog.aisles[Int($0)].pathText }))
+    }
+    return AddressHistory.State(
+      slug: first.string(first.details(of: first.products[product]).slug), texts: texts)
+  }
+
+  /// The rows as text.
+  ///
+  /// - Parameter columns: in the order of the file, nil for one that Aisle doesn't know.
+  func text(_ columns: [AddressColumn?], delimiter: UInt8) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for row in rows {
+      for (index, column) in columns.enumerated() {
+        if index > 0 { bytes.append(delimiter) }
+        let text = column.flatMap { row[$0] } ?? []
+        CSVRowStyle.append(text, isQuoted: false, delimiter: delimiter, to: &bytes)
+      }
+      bytes.append(.newline)
+    }
+    return bytes
+  }
+}

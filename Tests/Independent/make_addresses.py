@@ -1,0 +1,50 @@
+"""Writes a random file of addresses beside the prices of a random shop (`Catalog: Addresses`)."""
+
+import csv
+
+_SLUGS = ["", "", "shared", "../../outside", "con", "An Old Name"]
+_AISLES = ["Old stock > Corner", "Old stock > Till", "Attic", "Pantry > Old shelf",
+           "Old stock | Attic"]
+_COLUMNS = "date product_id language sold slug name aisle prices".split()
+
+
+def write_addresses(folder, products, language, day_text, dice):
+    """Writes the file. `language` is the tag of the second language, if there is one; `day_text`
+    gives the text of a day by how many days it lies before the last."""
+    known = [each for each in products if "".join(
+        str(each.get(key) or "") for key in ("id", "slug", "aisle", f"aisle@{language}")).isascii()]
+    ids, rows = [each["id"] for each in known], []
+    for number, product in enumerate(dice.sample(known, len(known) // 2)):
+        days = sorted(dice.sample([500, 300, 120, 95, 60, 31, 30, 5], 2), reverse=True)
+        slug = dice.choice(_SLUGS + [f"old-{number}", dice.choice(ids)])
+        aisle = dice.choice(_AISLES + [product["aisle"]])
+        rows += _rows(day_text(days[0]), product["id"], slug, "Old name", aisle, language)
+        if dice.random() < 0.8:
+            rows += _rows(day_text(days[1]), product["id"], product.get("slug") or "",
+                          product["name"], product["aisle"], language,
+                          product.get(f"aisle@{language}"))
+        elif dice.random() < 0.5:
+            # It is back, but nobody recorded that.
+            rows.append((day_text(days[1]), product["id"], "", "no", "", "", "", ""))
+    for number in range(dice.randint(2, 9)):
+        days = sorted(dice.sample([700, 300, 120, 91, 90, 60, 10, 3, 0], 3), reverse=True)
+        name = f"Former {number} & <b>"
+        for day, slug in zip(days, [f"former-{number}", dice.choice(_SLUGS + [f"was-{number}"])]):
+            rows += _rows(day_text(day), f"former-{number}", slug, name, dice.choice(_AISLES),
+                          language)
+        prices = [f"{day_text(day)} {dice.choice(['1.99', '2.5', '2.5', '12'])}"
+                  for day in sorted({*days, 400, 401, 402}, reverse=True)[:dice.randint(0, 5)]]
+        rows.append((day_text(days[2]), f"former-{number}", "", "no", "", "", "",
+                     ", ".join(prices)))
+    rows.append((day_text(2), "by-hand", "", "no", "written", "By hand", "Attic > Box", ""))
+    with open(folder / "prices.addresses.csv", "w", encoding="utf-8", newline="") as file:
+        csv.writer(file, lineterminator="\n").writerows([_COLUMNS, *rows])
+
+
+def _rows(day, product_id, slug, name, aisle, language, other=None):
+    """The rows of a product on a day, in each language."""
+    rows = [(day, product_id, "", "yes", slug, name, aisle, "")]
+    if language:
+        rows.append((day, product_id, language, "yes", slug, name + " 2",
+                     other or aisle.replace("Old", "Alt"), ""))
+    return rows

@@ -1,0 +1,44 @@
+import TestSupport
+
+/// The file of the addresses of a `ChangingShop`, as `aisle record` would keep it, except that some
+/// changes are missed.
+struct ChangingAddresses {
+  struct Product {
+    let id: String
+    let slug: String
+    let name: String
+    let aisles: String
+    let englishName: String
+    let prices: [(day: String, price: String)]
+
+    /// Of its row after `sold`.
+    fileprivate var fields: String { "\(slug),\(name),\(aisles)," }
+  }
+
+  private var known: [String: Product] = [:]
+  private var rows = ""
+  /// The file; empty before the first row.
+  var text: String {
+    rows.isEmpty ? "" : "date,product_id,language,sold,slug,name,aisle,prices\n\(rows)"
+  }
+
+  /// - Parameter day: the newest.
+  mutating func see(_ products: [Product], on day: String, _ dice: inout SplitMix64) {
+    if dice.isTrue(oneIn: 4) { return }
+    for product in products where known[product.id]?.fields != product.fields {
+      rows += "\(day),\(product.id),,yes,\(product.fields)\n"
+      if dice.isTrue(oneIn: 2) {
+        rows +=
+          "\(day),\(product.id),en,yes,\(product.slug),\(product.englishName),"
+          + "\(product.aisles.replacing("Dairy", with: "Fresh")),\n"
+      }
+      known[product.id] = product
+    }
+    let ids = Set(products.map(\.id))
+    for (id, product) in known.sorted(by: { $0.key < $1.key }) where !ids.contains(id) {
+      let prices = product.prices.map { "\($0.day) \($0.price)" }.joined(separator: ", ")
+      rows += "\(day),\(id),,no,,,,\"\(prices)\"\n"
+      known[id] = nil
+    }
+  }
+}
