@@ -170,3 +170,4 @@
 #embed FILE(templates/synonyms/tr.txt)
 #embed FILE(templates/synonyms/uk.txt)
 #embed FILE(templates/theme-color.mustache)
+#embed FILE(templates/verdict.mustache)

@@ -131,9 +131,25 @@ class Price:
             if new > base and Fraction((new - base) * 100, base) >= minimum:
                 rise = (start, base, new)
             base, place = new, place + 1
-        if rise and self.shop.zone.day_of(rise[0]) < self.start:
-            rise = None
-        return offers, rise
+        since = self.since()
+        return [each for each in offers if each[0] >= since], rise and self._told(*rise)
+
+    def since(self):
+        """The first instant from which no gap hides offers."""
+        ends = [day for day, last in self.shop.unseen.items()
+                if (day - last).days - 1 > LONGEST_OFFER]
+        return max([self.steps[0][0]] + [self.shop.zone.start_of(day) for day in ends])
+
+    def _told(self, instant, old, new):
+        """A rise, if it is worth telling."""
+        day_of = self.shop.zone.day_of
+        ends = [after for after, _ in self.steps[1:]] + [None]
+        before = [price for (start, price), end in zip(self.steps, ends)
+                  if start < instant and end is not None and day_of(end) > self.start]
+        if day_of(instant) < self.start or day_of(instant) in self.shop.unseen \
+                or self.price < new or max(before, default=0) >= new:
+            return None
+        return instant, old, new
 
     def gap(self, offers):
         """Days from the beginning of an offer to that of the next; None if they vary too much."""

@@ -48,7 +48,7 @@ def _check_offers(site, price, address, doc):
                   "length_days": price.length(offers),
                   "lowest": site.shop.shown_text(min(each[2] for each in offers))}
         site.same({key: found[key] for key in wanted}, wanted, address, "offers")
-        for key, instant in (("since", price.steps[0][0]), ("last_start", start),
+        for key, instant in (("since", price.since()), ("last_start", start),
                              ("last_end", end)):
             _check_date(site, found[key], instant, address)
     found = doc.get("rise")

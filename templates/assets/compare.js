@@ -117,6 +117,7 @@ function chart() {
 /** @type {() => [string, (product: Compared) => any][]} */
 const allFacts = () => [
   [strings.price, each => each.price_text], [strings.per_unit, each => each.unit_price_text],
+  [strings.price_now, each => each.verdict?.text],
   [strings.lowest, each => money(each.lowest)], [strings.highest, each => money(each.highest)],
   [strings.size, each => each.size_text], [strings.brand, each => each.brand],
   [strings.aisle, each => each.aisle],

@@ -13,14 +13,14 @@ package struct PriceRhythm: Hashable, Sendable {
     package let lowest: Money
   }
 
-  /// A rise that ended no offer.
+  /// A rise to a price that was new in the 180 days.
   package struct Rise: Hashable, Sendable {
     package let instant: Instant
     package let old: Money
     package let new: Money
   }
 
-  /// When the first price came into force.
+  /// When the first price came into force, or the first one after a gap that may hide offers.
   package let since: Instant
   /// When the newest one did.
   package let current: Instant
@@ -31,7 +31,7 @@ package struct PriceRhythm: Hashable, Sendable {
   package let gap: Int?
   /// Calendar days of an offer that is over: their median; nil without one.
   package let length: Int?
-  /// The newest rise, if it is in the 180 days of the verdict.
+  /// The newest rise that ended no offer, if it is worth telling.
   package let rise: Rise?
 
   /// The lowest price of all offers; nil without one.
@@ -42,44 +42,74 @@ extension VerdictFinder {
   /// - Parameter index: into `Catalog.products`.
   /// - Returns: nil where there is no verdict.
   package mutating func rhythm(of index: Int) -> PriceRhythm? {
-    guard let verdict = verdict(of: index), let first = history.entries.first else { return nil }
-    let (entries, calendar) = (history.entries, catalog.calendar)
-    func days(_ first: Instant, _ last: Instant) -> Int {
-      calendar.day(of: last).number - calendar.day(of: first).number
+    guard let verdict = verdict(of: index), let first = history.entries.first?.instant else {
+      return nil
     }
-    var (offers, base, rise): ([PriceRhythm.Offer], Money, PriceRhythm.Rise?)
-    (offers, base, rise) = ([], first.price, nil)
+    let entries = history.entries
+    var offers: [PriceRhythm.Offer] = []
+    var (base, rise): (Money, (place: Int, old: Money)?) = (entries[0].price, nil)
     var place = 1
     while place < entries.count {
       let entry = entries[place]
-      // What lasted longer than an offer need not be followed to its end.
-      let next = entries[place...].firstIndex {
-        !$0.price.isAtMost(Verdict.goodPercent, percentOf: base)
-          || days(entry.instant, $0.instant) > EndedOffer.longest
-      }
-      let end = next.map { entries[$0].instant }
-      let last = end ?? calendar.start(of: verdict.end)
-      if next != place, days(entry.instant, last) <= EndedOffer.longest {
-        let lowest = entries[place..<(next ?? entries.count)].map(\.price).min() ?? entry.price
-        if lowest.isAtMost(Verdict.goodPercent, percentOf: verdict.usual) {
-          offers.append(PriceRhythm.Offer(start: entry.instant, end: end, lowest: lowest))
+      if let (offer, next) = offer(at: place, below: base, verdict) {
+        if offer.lowest.isAtMost(Verdict.goodPercent, percentOf: verdict.usual) {
+          offers.append(offer)
         }
-        place = next ?? entries.count
+        place = next
         continue
       }
       if entry.price > base, base.changes(by: rules.minimumPercent, to: entry.price) {
-        rise = PriceRhythm.Rise(instant: entry.instant, old: base, new: entry.price)
+        rise = (place, base)
       }
       base = entry.price
       place += 1
     }
+    let since = max(first, firstWithoutHiddenOffers ?? first)
+    offers.removeAll { $0.start < since }
     let gaps = zip(offers, offers.dropFirst()).map { days($0.start, $1.start) }.sorted()
     let lengths = offers.compactMap { offer in offer.end.map { days(offer.start, $0) } }.sorted()
     return PriceRhythm(
-      since: first.instant, current: entries[entries.count - 1].instant, offers: offers,
-      gap: Self.gap(gaps),
-      length: lengths.isEmpty ? nil : lengths[(lengths.count - 1) / 2],
-      rise: rise.flatMap { calendar.day(of: $0.instant) >= verdict.start ? $0 : nil })
+      since: since, current: entries[entries.count - 1].instant, offers: offers,
+      gap: Self.gap(gaps), length: lengths.isEmpty ? nil : lengths[(lengths.count - 1) / 2],
+      rise: rise.flatMap { told($0.place, $0.old, verdict, catalog.products[index].storePrice) })
+  }
+
+  /// The run of low prices that begins at `place` and the place after it; nil for none, and for one
+  /// that lasted longer than an offer, which need not be followed to its end.
+  private func offer(
+    at place: Int, below base: Money, _ verdict: Verdict
+  ) -> (PriceRhythm.Offer, next: Int)? {
+    let (entries, start) = (history.entries, history.entries[place].instant)
+    let next = entries[place...].firstIndex {
+      !$0.price.isAtMost(Verdict.goodPercent, percentOf: base)
+        || days(start, $0.instant) > EndedOffer.longest
+    }
+    let end = next.map { entries[$0].instant }
+    guard next != place,
+      days(start, end ?? catalog.calendar.start(of: verdict.end)) <= EndedOffer.longest,
+      let lowest = entries[place..<(next ?? entries.count)].map(\.price).min()
+    else { return nil }
+    return (PriceRhythm.Offer(start: start, end: end, lowest: lowest), next ?? entries.count)
+  }
+
+  /// The rise to the entry at `place`, unless nobody saw its day, it is not in the 180 days, the
+  /// price was as high before in these days, or is lower now.
+  private func told(
+    _ place: Int, _ old: Money, _ verdict: Verdict, _ price: Money
+  ) -> PriceRhythm.Rise? {
+    let (calendar, entry) = (catalog.calendar, history.entries[place])
+    guard price >= entry.price, calendar.day(of: entry.instant) >= verdict.start,
+      catalog.unseenSince(entry.instant) == nil
+    else { return nil }
+    for earlier in history.entries[..<place].reversed() {
+      if earlier.price >= entry.price { return nil }
+      if calendar.day(of: earlier.instant) <= verdict.start { break }
+    }
+    return PriceRhythm.Rise(instant: entry.instant, old: old, new: entry.price)
+  }
+
+  private func days(_ first: Instant, _ last: Instant) -> Int {
+    catalog.calendar.day(of: last).number - catalog.calendar.day(of: first).number
   }
 
   /// - Parameter gaps: ascending.

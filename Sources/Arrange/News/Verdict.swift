@@ -61,6 +61,8 @@ package struct VerdictFinder {
   private let monday: Day?
   /// The gaps that may lie in the 180 days of a product.
   private let gaps: [UnseenTime.Gap]
+  /// After the newest gap in which an offer may have come and gone; nil without one.
+  let firstWithoutHiddenOffers: Instant?
   /// The history of the latest product, without one-day prices.
   private(set) var history = SettledHistory()
   /// The prices of the latest product in its 180 days, ascending, and on how many days each of them
@@ -72,6 +74,8 @@ package struct VerdictFinder {
     monday = catalog.asOf.map { catalog.calendar.day(of: $0).lastMonday }
     let earliest = monday?.advanced(byDays: 1 - Verdict.days)
     gaps = earliest.map { day in catalog.unseen.gaps.filter { $0.next > day } } ?? []
+    firstWithoutHiddenOffers = catalog.unseen.gaps.last { $0.dayCount > EndedOffer.longest }
+      .map { catalog.calendar.start(of: $0.next) }
   }
 
   /// The verdicts on the prices of all products.

@@ -23,7 +23,7 @@ struct PriceFacts {
   ]
   private static let usualShape = Schema(
     [Schema.Field].scalars("low", "usual", "high", "unchanged_since")
-      + [Schema.Field].scalars("range_text", "since_text", templateOnly: true))
+      + [Schema.Field].scalars("range_text", "since_text", "unseen_text", templateOnly: true))
   private static let offersShape = Schema(
     [Schema.Field].scalars(
       "count", "since", "lowest", "gap_days", "length_days", "last_start", "last_end")
@@ -68,12 +68,18 @@ struct PriceFacts {
     } else {
       document.null("range_text")
     }
-    if isUnchanged {
-      document.text("since_text") {
-        formats.appendDate(since, unseenSince: site.catalog.unseenSince(since), to: &$0)
-      }
+    let unseenSince = site.catalog.unseenSince(since)
+    if isUnchanged, unseenSince == nil {
+      document.text("since_text") { formats.dates.append(since, to: &$0) }
     } else {
       document.null("since_text")
+    }
+    if isUnchanged, unseenSince != nil {
+      document.text("unseen_text") {
+        formats.appendDate(since, unseenSince: unseenSince, to: &$0)
+      }
+    } else {
+      document.null("unseen_text")
     }
     document.endObject()
   }

@@ -76,7 +76,7 @@ package struct TemplateReference {
       "brand": page + ["Brand", "A card"], "brands": page + ["Brands"],
     ]
     for (names, tables) in [
-      (["card", "price", "picture"], ["A card"]), (["change-label"], ["A price change"]),
+      (["card", "price", "picture", "verdict"], ["A card"]), (["change-label"], ["A price change"]),
       (["prior-price"], ["A price change", "A piece of news"]),
       (["news-item", "news-line"], ["A piece of news"]), (["product-groups"], ["Aisle", "A card"]),
       (["pager"], ["Aisle", "Discounts"]),
