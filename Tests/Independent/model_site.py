@@ -24,6 +24,7 @@ from shop_news import (ADDED, BACK, NEW, REDUCED, UPDATED, card_change, first_dr
                        mark_unseen, new_product_events, price_events,
                        restock_events, settled, size_events, typos, unseen_time)
 from shop_orders import slug
+from shop_verdicts import Price
 from similar_names import similar_products
 
 
@@ -141,6 +142,8 @@ class ModelSite:
             "url": shop.base_url + address.replace(".json", ".html"),
             "image": image if image and ":" not in image.replace("https:", "") else None,
             "change": None}
+        price = Price(shop, product, self.as_of)
+        card["verdict"] = price.card()
         past = [each for each in product.history if self.as_of.includes(each.instant)]
         shown = updates and card_change(shop, updates[-1], product.price, past)
         if shown:
@@ -156,7 +159,7 @@ class ModelSite:
             **self._history(product, past),
             "prior_price": shop.shown_text(prior) if prior else
             card["change"] and card["change"]["prior_price"], "prior_price_days": None,
-            "variants": []}
+            "variants": [], **price.page(self.text)}
         if card["change"] and card["change"]["prior_price"]:
             self.pages[address]["prior_price_days"] = self._days(past, updates[-1])
 

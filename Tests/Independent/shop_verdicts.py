@@ -105,12 +105,12 @@ class Price:
         kept = [self.clean[place] for place in lasting(self.shop, self.clean)]
         return self.steps != [(each.instant, each.price) for each in kept]
 
-    def place_on_bar(self, price):
+    def _place_on_bar(self, price):
         """Where a price is on the drawing."""
         step = half_up(Fraction(40 * (price - self.usual), self.usual))
         return 3 * max(-12, min(12, step))
 
-    def offers(self):
+    def _offers(self):
         """(Start, end or None, lowest price) of each offer, and the newest rise."""
         offers, rise, base, place = [], None, self.steps[0][1], 1
         while place < len(self.steps):
@@ -131,10 +131,10 @@ class Price:
             if new > base and Fraction((new - base) * 100, base) >= minimum:
                 rise = (start, base, new)
             base, place = new, place + 1
-        since = self.since()
+        since = self._since()
         return [each for each in offers if each[0] >= since], rise and self._told(*rise)
 
-    def since(self):
+    def _since(self):
         """The first instant from which no gap hides offers."""
         ends = [day for day, last in self.shop.unseen.items()
                 if (day - last).days - 1 > LONGEST_OFFER]
@@ -151,7 +151,7 @@ class Price:
             return None
         return instant, old, new
 
-    def gap(self, offers):
+    def _gap(self, offers):
         """Days from the beginning of an offer to that of the next; None if they vary too much."""
         starts = [self.shop.zone.day_of(start) for start, _, _ in offers]
         gaps = sorted((after - before).days for before, after in zip(starts, starts[1:]))
@@ -161,8 +161,37 @@ class Price:
         median = gaps[(count - 1) // 2]
         return median if median >= 11 else None
 
-    def length(self, offers):
+    def _length(self, offers):
         """The median of the days of the offers that are over; None without one."""
         day_of = self.shop.zone.day_of
         days = sorted((day_of(end) - day_of(start)).days for start, end, _ in offers if end)
         return days[(len(days) - 1) // 2] if days else None
+
+    def card(self):
+        """The verdict as cards have it, `x` standing for any text; None without one."""
+        if self.kind is None:
+            return None
+        marks = {"low": self.low, "high": self.high, "now": self.price}
+        bar = {key: self._place_on_bar(each) for key, each in marks.items()}
+        return {"kind": self.kind, "text": None if self.kind == "too-early" else "x",
+                "bar": None if self.kind in ("too-early", "unchanged") else bar}
+
+    def page(self, text):
+        """What only the product's page has; `text` makes the text of an instant."""
+        if self.kind in (None, "too-early"):
+            return {"usual_price": None, "offers": None, "rise": None}
+        shown, (offers, rise) = self.shop.shown_text, self._offers()
+        is_unchanged = self.kind == "unchanged"
+        return {
+            "usual_price": {
+                "low": shown(self.low), "usual": shown(self.usual), "high": shown(self.high),
+                "unchanged_since": text(self.steps[-1][0]) if is_unchanged else None},
+            "offers": offers and {
+                "count": len(offers), "since": text(self._since()),
+                "lowest": shown(min(lowest for _, _, lowest in offers)),
+                "gap_days": self._gap(offers), "length_days": self._length(offers),
+                "last_start": text(offers[-1][0]),
+                "last_end": offers[-1][1] and text(offers[-1][1])} or None,
+            "rise": rise and {
+                "percent": half_up(Fraction((rise[2] - rise[1]) * 100, rise[1])),
+                "date": text(rise[0]), "old_price": shown(rise[1])}}
