@@ -110,10 +110,7 @@ def search_page(page):
     page.goto(page.root + "search.html?q=butter")
     yield lambda: None
     yield lambda: press(page, ".more-results")
-    yield lambda: page.eval_on_selector("[name=order]", """order => {
-        order.value = 'price-ascending'
-        order.dispatchEvent(new Event('change', { bubbles: true }))
-      }""")
+    yield lambda: press(page, ".sheet [data-order=price-ascending], [data-order=price-ascending]")
     yield lambda: (page.fill("[name=q]", "kefir"), page.press("[name=q]", "Enter"))
 
 

@@ -3,10 +3,26 @@
 from playwright.sync_api import expect
 
 import shops
-from session import DESK, PHONE, wait_for
+from session import DESK, PHONE, settle, wait_for
 from site_server import SiteServer
 
 NAMES = "all => all.map(link => link.textContent)"
+
+
+def sort_by(page, order):
+    """Chooses an order in the sheet."""
+    page.click(".sort-button")
+    page.click(f".sheet[open] [data-order={order}]")
+    settle(page)
+
+
+def range_to(page, amount):
+    """Types the end of a range of prices in the sheet of filters, and closes it."""
+    page.click(".add-filter")
+    page.fill(".sheet[open] [data-filter=price] [name=to]", amount)
+    page.keyboard.press("Tab")
+    page.click(".sheet[open] .show-results")
+    settle(page)
 
 
 def sorted_results(session):
@@ -16,17 +32,16 @@ def sorted_results(session):
             names = page.locator("#search-results .card h3 a")
             wait_for(page, "document.querySelectorAll('.card').length > 1")
             before = names.evaluate_all(NAMES)
-            page.select_option("[name=order]", "price-ascending")
+            sort_by(page, "price-ascending")
             page.wait_for_url("**/search.html?q=apple&order=price-ascending")
-            wait_for(page, "document.querySelectorAll('[name=aisle] option').length > 1")
             after = names.evaluate_all(NAMES)
             session.same(sorted(after), sorted(before), "the order keeps all results")
             prices = [page.request.get(href.replace(".html", ".json")).json()["price"]
                       for href in names.evaluate_all("all => all.map(link => link.href)")]
             session.same(prices, sorted(prices, key=float), "by price")
-            page.fill("[name=to]", prices[0])
-            page.press("[name=to]", "Tab")
+            range_to(page, prices[0])
             expect(names).to_have_count(prices.count(prices[0]))
+            expect(page.locator(".filter-chip")).to_have_count(1)
             page.click(".table-toggle")
             expect(page.locator(".product-table tbody tr")).to_have_count(prices.count(prices[0]))
             session.same(page.locator(".product-table [aria-sort]").inner_text().strip()[:5],
@@ -40,71 +55,66 @@ def sorted_results(session):
                          "the table is remembered")
             page.click(".product-table .list-mark >> nth=0")
             wait_for(page, "document.querySelector('.list-link').dataset.count === '1'")
+            page.go_back()
+            page.wait_for_url("**/search.html?q=apple&order=price-ascending")
+            expect(page.locator(".product-table tbody tr")).to_have_count(len(before))
 
 
 def filtered_by_aisle(session):
     """One aisle of the results can be chosen; what nothing passes says so"""
     with session.page("search.html?q=butter") as page:
         wait_for(page, "document.querySelectorAll('.card').length > 1")
+        settle(page)
         total = page.locator("#search-results .card").count()
-        page.hover(".search-tools")
-        wait_for(page, "document.querySelectorAll('[name=aisle] option').length > 1")
-        label = page.locator("[name=aisle] option").nth(1).inner_text()
-        page.select_option("[name=aisle]", label=label)
-        count = int(label.rsplit("(", 1)[1].rstrip(")"))
+        page.click(".add-filter")
+        inner = page.locator(".sheet[open] [data-depth='1'] .choice").first
+        label, count = inner.locator("span").inner_text(), int(inner.locator("small").inner_text())
         session.expect(0 < count <= total, "how many an aisle has", label, total)
+        inner.click()
+        page.click(".sheet[open] .show-results")
+        page.wait_for_url("**aisle=**")
         expect(page.locator("#search-results .card")).to_have_count(count)
-        page.fill("[name=to]", "0.01")
-        page.press("[name=to]", "Tab")
+        expect(page.locator(".filter-chip")).to_contain_text(label)
+        range_to(page, "0.01")
         expect(page.locator("#search-results .card")).to_have_count(0)
         session.expect(page.inner_text("#search-results .product-groups").strip(), "it says so")
+        page.click(".remove-last")
+        expect(page.locator("#search-results .card")).to_have_count(count)
 
 
-def open_choices(session):
-    """The choice of aisles, which may be open, is drawn anew only if it changes"""
-    with session.page("search.html?q=butter") as page:
-        choice = "document.querySelector('[name=aisle]').options[1]"
-        cards = "document.querySelector('#search-results .card-list')"
-        wait_for(page, f"{cards} !== null")
-        page.focus("[name=aisle]")
-        wait_for(page, f"{choice} !== undefined")
-        for query, is_kept in (("butter", True), ("milk", False)):
-            page.evaluate(f"{choice}.dataset.isOld = {cards}.dataset.isOld = true")
-            # With the focus in the choice, where it is while a slow search is under way.
-            page.evaluate("""query => {
-                const field = document.querySelector('.search-form [name=q]')
-                field.value = query
-                field.form.requestSubmit()
-            }""", query)
-            wait_for(page, f"{cards} && !{cards}.dataset.isOld")
-            if is_kept:
-                page.wait_for_timeout(300)
-                session.expect(page.evaluate(f"{choice}.dataset.isOld"), "the choices are kept")
-            else:
-                wait_for(page, f"{choice} && !{choice}.dataset.isOld")
+def changed_query(session):
+    """What is chosen stays while the query changes, as far as there is any of it"""
+    with session.page("search.html?q=butter&order=price-descending&organic=1") as page:
+        expect(page.locator(".filter-chip")).to_have_count(1)
+        page.fill("[name=q]", "milk")
+        page.wait_for_url("**/search.html?q=milk&order=price-descending&organic=1")
+        settle(page)
+        marks = page.locator("#search-results .card .organic-mark").count()
+        session.same(marks, page.locator("#search-results .card").count(), "all are organic")
 
 
 def yes_no_filters(session):
     """Results have the yes/no filters of listings, each with what it would show"""
     with session.page("search.html?q=fresh") as page:
         wait_for(page, "document.querySelectorAll('.card').length > 1")
-        page.hover(".search-tools")
-        wait_for(page, "document.querySelector('[name=organic] ~ small').textContent")
-        names = page.eval_on_selector_all("[data-flag]", "all => all.map(e => e.name)")
-        session.same(names, ["reduced", "low", "lowest", "available", "new", "organic"], "filters")
-        counts = {name: int(page.inner_text(f".search-tools [name={name}] ~ small"))
-                  for name in ("low", "organic")}
-        for name, count in counts.items():
-            box = page.locator(f".search-tools [name={name}]")
+        page.click(".add-filter")
+        names = page.eval_on_selector_all(
+            ".sheet[open] [value='1']", "all => all.map(e => e.name)")
+        session.expect({"reduced", "organic"} <= set(names), "filters", names)
+        counts = {name: int(page.inner_text(f".sheet [name={name}] ~ small")) for name in names}
+        page.keyboard.press("Escape")
+        for name in ("reduced", "organic"):
+            page.click(".add-filter")
+            box = page.locator(f".sheet[open] [name={name}]")
             box.check()
+            page.keyboard.press("Escape")
             page.wait_for_url(f"**{name}=1")
             shown = page.locator("#search-results .card")
-            expect(shown).to_have_count(min(count, 16))
-            session.expect(count > 0, f"{name}: there are some")
+            expect(shown).to_have_count(min(counts[name], 48))
+            session.expect(counts[name] > 0, f"{name}: there are some")
             marks = page.locator("#search-results .card .organic-mark").count()
             session.expect(name != "organic" or marks == shown.count(), "all are organic", marks)
-            box.uncheck()
-            expect(box.locator("xpath=../small")).to_have_text(str(count))
+            page.click(".filter-chip-remove")
             page.wait_for_url("**search.html?q=fresh")
 
 
@@ -167,5 +177,5 @@ def earlier_search(session):
         session.same(field.input_value(), "milk", "and forward")
 
 
-TESTS = [sorted_results, filtered_by_aisle, open_choices, yes_no_filters, typed_early,
+TESTS = [sorted_results, filtered_by_aisle, changed_query, yes_no_filters, typed_early,
          earlier_search]

@@ -10,7 +10,9 @@ const { parseQuery } = await load('search-query')
 const { errorsIn, rateWord, stemOf, unfit } = await load('search-rating')
 const { markedRanges, wordsOf } = await load('search-words')
 const files = await load('search-files')
-const { filter, sortAndFilter } = await load('search-values')
+const values = await load('search-values')
+const data = await load('aisle-data')
+const { strings } = await load('templates')
 
 const firstWays = terms => terms.map(ways => ways[0].join(' '))
 
@@ -84,16 +86,39 @@ test('lists of products are differences in base 32', () => {
   assert.deepEqual(numbers, [1, 65, 128])
 })
 
-test('results are filtered and sorted by their values', () => {
-  const product = (number, price, flags, aisle = '0') =>
-    ({ number, price, unit: '', unitPrice: 0, flags, aisle, discount: 0 })
-  const values = [product(7, 3, 'o'), product(8, 1, ''), product(9, 2, 'ou', '1')]
-  const [organic, available] = [{ dataset: { flag: 'o', keeps: '' } }, { dataset: { flag: 'u' } }]
-  const numbersOf = (choices, boxes) => filter(values, choices, boxes).map(each => each.number)
-  assert.deepEqual(numbersOf({}, [organic, available]), [7])
-  assert.deepEqual(numbersOf({ from: '1,50', to: '2' }, []), [9])
-  assert.deepEqual(numbersOf({ aisle: '1' }, []), [9])
-  assert.deepEqual(sortAndFilter(values, { order: 'price-ascending' }, []), [8, 9, 7])
-  assert.deepEqual(sortAndFilter(values, { order: 'price-descending' }, []), [7, 9, 8])
-  assert.deepEqual(sortAndFilter(values, {}, []), [7, 8, 9])
+test('results are filtered and sorted by their values, those that fit less well at the end', () => {
+  const product = (price, flags, aisle, brand, unitPrice = '') => ({
+    price, flags, aisle, brand, discount: 0, unit: unitPrice && 'kg', unitPrice: Number(unitPrice),
+  })
+  const all = [
+    product(3, 'o', 1, 'B', '7'), product(1, '', 2, ''), product(2, 'ou', 3, 'A', '9'),
+    product(0.5, '', 2, 'A', '1'),
+  ]
+  const facets = [
+    { id: 'organic', name: '', label: '', letter: 'o', keeps: true },
+    { id: 'available', name: '', label: '', letter: 'u', keeps: false },
+  ]
+  const index = { facets, aisle_names: ['Food', 'Dairy\t0', 'Drinks', 'Juice\t2'] }
+  const found = { numbers: [7, 8, 9, 4], wellMatching: 3, index }
+  const passing = (id, value) => [...data.passingProducts([{ id, value }])]
+  const sorted = (key, direction) =>
+    [...data.arrange({ id: `${key}-${direction}`, key, direction }).sequence]
+  strings.search_also = 'Also {query}'
+  data.setNumbers(values.numbersOf(found, all, 'x'))
+  assert.deepEqual(passing('organic', '1'), [1, 0, 1, 0])
+  assert.deepEqual(passing('available', '1'), [1, 1, 0, 1])
+  assert.deepEqual(passing('price', '1_5-through-2'), [0, 0, 1, 0])
+  assert.deepEqual(passing('brand', 'A'), [0, 0, 1, 1])
+  assert.deepEqual(passing('aisle', 'Drinks'), [0, 1, 1, 1])
+  assert.deepEqual(passing('aisle', 'Drinks > Juice'), [0, 0, 1, 0])
+  assert.deepEqual(data.groupFilters.find(({ id }) => id === 'aisle').values,
+    ['Drinks', 'Drinks > Juice', 'Food', 'Food > Dairy'])
+  assert.deepEqual(sorted('relevance', 'descending'), [0, 1, 2, 3])
+  assert.deepEqual(sorted('price', 'ascending'), [1, 2, 0, 3])
+  assert.deepEqual(sorted('price', 'descending'), [0, 2, 1, 3])
+  const { group, headings } = data.arrange({ id: 'price-ascending', key: 'price' })
+  assert.deepEqual([...group].map(each => headings[each]), [undefined, undefined, undefined, 'Also x'])
+  assert.deepEqual(sorted('unit-price', 'ascending'), [0, 2, 1, 3])
+  data.setNumbers(values.plainNumbers({ ...found, wellMatching: 4 }, 'x'))
+  assert.deepEqual(sorted('price', 'ascending'), [0, 1, 2, 3])
 })

@@ -30,10 +30,18 @@ import { bandBounds } from './band-range.js'
  * @property {(number | null)[]} values
  *
  * @typedef {{
- *   total: number, generation: string, orders: Ranks[], filters: RangeFilter[], flags: Flag[]
+ *   total: number, generation: string, orders: Ranks[], filters: RangeFilter[], flags: Flag[],
+ *   trees?: GroupFilter[], tail?: { from: number, heading: string } | null
  * } & Record<string, any>} Numbers
  *
- * @typedef {{ id: string, name: string, search: string, values: string[] }} GroupFilter
+ * @typedef {object} GroupFilter A filter by any of many values.
+ * @property {string} id
+ * @property {string} name
+ * @property {string} search
+ * @property {string[]} values
+ * @property {Map<string, string>} [labels] Those that differ from their values.
+ * @property {Map<string, number>} [depths] How deep each is in a tree.
+ * @property {string[][]} [valuesOf] Each product's, if it has several.
  *
  * @typedef {object} Arrangement All products in an order.
  * @property {Float64Array} sequence Their indices.
@@ -62,7 +70,7 @@ export function setNumbers(loaded) {
     // The last group has the products without a value.
     if (order.ranks.includes(null)) values.pop()
     return [{ id: order.key ?? '', ...order.filter, values }]
-  }))
+  }), ...numbers.trees ?? [])
 }
 
 /** The columns of the table that have any values. */
@@ -129,10 +137,25 @@ function sort(key, isDescending) {
   /** @param {number} index */
   const groupOf = index =>
     reversesGroups && ranks[index] !== null ? -group[index] - 1 : group[index]
+  const headings = groups.map(each => each.heading)
+  if (ranks !== inCatalogOrder.ranks) separateTail(group, headings)
   const sequence = sorted(rankOf, groupOf)
   const positions = new Int32Array(total)
   sequence.forEach((index, position) => { positions[index] = position })
-  return { sequence, positions, group, headings: groups.map(each => each.heading) }
+  return { sequence, positions, group, headings }
+}
+
+/**
+ * Puts the products at the end that fit less well, in whatever order the others are.
+ * @param {Int32Array} group
+ * @param {string[]} headings
+ */
+function separateTail(group, headings) {
+  const { tail } = numbers
+  if (!tail) return
+  const number = Math.max(headings.length, 1)
+  group.fill(number, tail.from)
+  headings[number] = tail.heading
 }
 
 /**
@@ -196,9 +219,12 @@ function makeMask(id, value) {
   if (flag?.filter) {
     return value === '1' ? flagMask(numbers[flag.key], flag.filter.keeps) : undefined
   }
-  const number = groupFilters.find(each => each.id === id)?.values.indexOf(value) ?? -1
+  const { values, valuesOf } = groupFilters.find(each => each.id === id) ?? {}
+  const number = values?.indexOf(value) ?? -1
   if (number < 0) return
-  const { group } = arrange({ id: `${id}-ascending`, key: id, direction: 'ascending' })
+  if (valuesOf) return Uint8Array.from(valuesOf, each => Number(each.includes(value)))
+  const order = numbers.orders.find(each => each.key === id)
+  const group = groupNumbers(order?.ranks ?? [], order?.groups ?? [])
   return Uint8Array.from(group, each => Number(each === number))
 }
 

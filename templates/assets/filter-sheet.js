@@ -50,10 +50,13 @@ function make() {
   dialog.onchange = (/** @type {Event} */ { target }) => readRange(target)
 }
 
-/** @param {HTMLElement} button */
-export function open(button) {
+/**
+ * @param {HTMLElement} button
+ * @param {string} count Of the products that are shown.
+ */
+export function open(button, count) {
   if (!dialog) make()
-  showTotal(listing.page.formatCount($('.total-count').value))
+  showTotal(count)
   showChoices()
   openSheet(dialog, button)
 }
@@ -106,12 +109,15 @@ function facets() {
  * The values chosen and the first of those that contain the text.
  * @param {import('./aisle-data.js').GroupFilter} filter
  */
-function groupChoices({ id, values }, text = '') {
+function groupChoices({ id, values, labels, depths }, text = '') {
   /** @param {string} value */
-  const isWanted = value => value.toLocaleLowerCase().includes(text.toLocaleLowerCase())
+  const labelOf = value => labels?.get(value) ?? value
+  /** @param {string} value */
+  const isWanted = value => labelOf(value).toLocaleLowerCase().includes(text.toLocaleLowerCase())
   const chosen = valuesOf(listing.state, id)
   const shown = new Set([...chosen, ...values.filter(isWanted).slice(0, longestList)])
-  return [...shown].map(value => ({ id, value, label: value }))
+  return [...shown].map(value =>
+    ({ id, value, label: labelOf(value), depth: depths?.get(value) }))
 }
 
 /** @param {any} search */

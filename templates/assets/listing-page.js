@@ -1,7 +1,6 @@
 // The data in a listing's page as it was built.
 
 import { $, $$ } from './page.js'
-import { language } from './templates.js'
 
 /**
  * @typedef {object} Order An order that the page has a link to.
@@ -26,8 +25,6 @@ import { language } from './templates.js'
  * @property {Order[]} orders The default one first.
  * @property {BandFilter[]} filters
  * @property {import('./listing-state.js').Built} built
- * @property {(count: number) => string} formatCount With the separator that the build sets between
- *   thousands; browsers may use another.
  */
 
 /** @returns {ListingPage} */
@@ -35,8 +32,6 @@ export function readPage() {
   const tools = $('.listing-tools')
   const { order, page, band: bandId, pageSize } = tools.dataset
   const id = bandId && $(`a[data-band="${bandId}"]`).closest('.option-row').dataset.filter
-  const counts = $$('.total-count, .option-row small').map(each => each.textContent).join('\n')
-  const separator = counts.match(/\d([^\d\n])\d{3}(?!\d)/)?.[1]
   return {
     tools, pageSize: Number(pageSize), folder: location.pathname.replace(/[^/]*$/, ''),
     orders: $$('.sort-menu a').map(link => {
@@ -50,9 +45,6 @@ export function readPage() {
     built: {
       order, page: Number(page), band: id ? { id, value: bandId.slice(id.length + 1) } : null,
     },
-    formatCount: count =>
-      new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).formatToParts(count)
-        .map(({ type, value }) => type === 'group' ? separator ?? value : value).join(''),
   }
 }
 

@@ -4,7 +4,7 @@
 import { arrange, flagsOf, numbers } from './aisle-data.js'
 import { formatAddress } from './listing-state.js'
 import { nextTask } from './page.js'
-import { MixedBuilds, isLoaded, loadEach, loadFile } from './templates.js'
+import { MixedBuilds, isLoaded, loadEach, loadFile, withTemplateFields } from './templates.js'
 
 /**
  * @typedef {import('./listing-page.js').ListingPage} ListingPage
@@ -20,7 +20,7 @@ const fewFiles = 2
  * @param {Iterable<number>} wanted
  * @param {Order} current
  * @param {ListingPage} page
- * @returns {Promise<any[]>}
+ * @returns {Promise<any[]>} As templates show them.
  */
 export async function loadProducts(wanted, current, page) {
   let best = pagesWith(wanted, current, page)
@@ -38,7 +38,7 @@ export async function loadProducts(wanted, current, page) {
     const row = position % page.pageSize
     // Even where numbers stand for the same products, other prices give them another sequence.
     if (generation !== numbers.generation || places[row] !== place) throw new MixedBuilds()
-    return { ...products[row], ...flagsOf(place) }
+    return withTemplateFields({ ...products[row], ...flagsOf(place) })
   })
 }
 

@@ -14,17 +14,29 @@
  * @property {number} page
  * @property {Choice | null} band
  *
- * @typedef {object} Listing What owns the state, for the views that show it.
+ * @typedef {{ openFilters: (button: HTMLElement) => void }} View
+ *
+ * @typedef {object} Source What is a listing's own.
  * @property {import('./listing-page.js').ListingPage} page
  * @property {State} state
+ * @property {(isLatest: () => boolean) => Promise<void>} showState Unless a later call has begun.
+ *   Throws if data is missing.
+ * @property {() => Promise<View>} load Loads all that the tools need.
+ * @property {(address: string) => Promise<boolean>} open Opens a page that can't be shown in place.
+ * @property {(failure: Error | null) => any} report Null if there is none any more.
+ * @property {(state: State) => string} addressOf
+ * @property {(order: string) => void} [rememberOrder]
+ *
+ * @typedef {Source & Tools} Listing What owns the state, for the views that show it.
+ *
+ * @typedef {object} Tools
  * @property {boolean} isTable
+ * @property {() => Promise<void>} show Throws if data is missing.
  * @property {(act: (state: State) => void) => Promise<boolean>} change Changes the state and shows
  *   it.
  * @property {(order: string) => Promise<void>} sort
  * @property {() => Promise<boolean>} clearFilters
  * @property {(button: HTMLElement) => void} openFilters
- * @property {(state: State) => string} addressOf
- * @property {(text: string) => void} announce For screen readers.
  */
 
 /**

@@ -1,8 +1,7 @@
-// Shows a state of a listing: products, links to pages, texts, choices, chips. Loaded with the
-// aisle's data, when a visitor first sorts, filters or opens the table.
+// Shows a state of a listing: products, choices, chips; what the listing says of itself is its own.
 
 import {
-  arrange, columnValues, countPassing, flagFilters, maskOf, numbers, passingProducts, setNumbers,
+  arrange, columnValues, countPassing, flagFilters, groupFilters, maskOf, numbers, passingProducts,
   tableColumns,
 } from './aisle-data.js'
 import { bandAmounts } from './band-range.js'
@@ -10,28 +9,34 @@ import { addButton, showChips } from './filter-chips.js'
 import * as filterSheet from './filter-sheet.js'
 import { isSingle } from './listing-page.js'
 import { container, showProducts } from './listing-products.js'
-import { loadProducts } from './listing-rows.js'
 import { changedState, isChosen, toggleValue } from './listing-state.js'
 import { $, $$, nextTask } from './page.js'
-import { plainLink, showOrder } from './sort-menu.js'
-import {
-  fillIn, formatNumber, pluralForm, renderTemplate, site, strings, withTemplateFields,
-} from './templates.js'
+import { showOrder } from './sort-menu.js'
+import { fillIn, formatNumber, renderTemplate, site, strings } from './templates.js'
 
-/** @typedef {import('./listing-page.js').Order} Order */
+/**
+ * @typedef {import('./listing-page.js').Order} Order
+ *
+ * @typedef {object} Shown What a listing shows in its own way.
+ * @property {(places: Iterable<number>, order: Order) => Promise<any[]>} loadProducts Those at
+ *   some places, as templates show them.
+ * @property {(found: Float64Array) => Float64Array} placesOf Those to show of all that pass.
+ * @property {(total: number) => void} showPages Leads to the others of all that pass.
+ * @property {(total: number, order: Order) => void} showTexts Says what is shown.
+ */
 
 /** @type {import('./listing-state.js').Listing} */
 let listing
-let announcedOrder = ''
+/** @type {Shown} */
+let shown
 
 /**
  * @param {import('./listing-state.js').Listing} owner
- * @param {import('./aisle-data.js').Numbers} loaded
+ * @param {Shown} own
  */
-export function start(owner, loaded) {
+export function start(owner, own) {
   listing = owner
-  setNumbers(loaded)
-  announcedOrder = listing.page.built.order
+  shown = own
   filterSheet.start(listing, showChoices)
 }
 
@@ -40,7 +45,7 @@ export function start(owner, loaded) {
  * @param {() => boolean} isLatest Whether no later call has begun, which ends this one.
  */
 export async function showState(isLatest) {
-  const { page: { orders, pageSize }, state } = listing
+  const { page: { orders }, state } = listing
   const isOver = async () => {
     await nextTask()
     return !isLatest()
@@ -51,19 +56,18 @@ export async function showState(isLatest) {
   if (await isOver()) return
   const passing = passingProducts(state.chosen)
   const found = arrangement.sequence.filter(index => passing[index])
-  const pages = Math.max(1, Math.ceil(found.length / pageSize))
-  state.page = Math.min(state.page, pages)
+  const places = shown.placesOf(found)
   if (await isOver()) return
-  const places = found.subarray((state.page - 1) * pageSize, state.page * pageSize)
-  const products = await loadProducts(places, order, listing.page)
+  const products = await shown.loadProducts(places, order)
   if (await isOver()) return
   const focused = document.activeElement
   showGroups(arrangement, places, products)
-  showPager(pages)
+  shown.showPages(found.length)
   keepFocus(focused)
   if (await isOver()) return
   showOrder()
-  showTexts(found.length, order, pages)
+  shown.showTexts(found.length, order)
+  filterSheet.showTotal(formatNumber(found.length))
   const button = document.activeElement
   showChoices()
   showChips(labelOf)
@@ -84,9 +88,9 @@ function dropUnknownValues() {
  * @param {any[]} products
  */
 function showGroups({ group, headings }, places, products) {
-  const { isTable, page: { formatCount, orders }, sort, state } = listing
-  /** @param {number | null} value */
-  const format = value => value === null ? '' : formatCount(value)
+  const { isTable, page: { orders }, sort, state } = listing
+  /** @param {number | null | undefined} value */
+  const format = value => value == null ? '' : formatNumber(value, { maximumFractionDigits: 4 })
   /** @type {import('./listing-products.js').Group[]} */
   const groups = []
   for (const [number, place] of [...places].entries()) {
@@ -94,7 +98,7 @@ function showGroups({ group, headings }, places, products) {
     if (groups.at(-1)?.heading !== heading || !number) groups.push({ heading, products: [] })
     const product = products[number]
     groups[groups.length - 1].products.push({
-      ...withTemplateFields(product), popularity_text: format(product.popularity),
+      ...product, popularity_text: format(product.popularity),
       cells: !isTable ? []
         : columnValues(place).map(({ name, value }) => ({ name, text: format(value) })),
     })
@@ -106,7 +110,7 @@ function showGroups({ group, headings }, places, products) {
 
 /** If no product matches: offers to remove the last chosen filter without which one does. */
 function showNone() {
-  const { change, page: { formatCount }, state } = listing
+  const { change, state } = listing
   const removals = state.chosen.map(chosen => {
     /** @param {import('./listing-state.js').State} state */
     const remove = state => toggleValue(state, chosen.id, chosen.value)
@@ -117,64 +121,9 @@ function showNone() {
     removals.findLast(each => each.total) ?? removals[removals.length - 1]
   container().replaceChildren(renderTemplate('script/no-products', {
     remove_label: fillIn(strings.remove_filter, { name: labelOf(chosen) }),
-    count: formatCount(total),
+    count: formatNumber(total),
   }))
   $('.remove-last', container()).onclick = () => change(remove)
-}
-
-// MARK: Pages
-
-/**
- * `Page 2 of 3`
- * @param {number} page
- * @param {number} pages
- */
-function pageText(page, pages) {
-  const { formatCount } = listing.page
-  return fillIn(strings.page_of, { page: formatCount(page), pages: formatCount(pages) })
-}
-
-/**
- * Links to the first and the last page, the current one and its neighbours.
- * @param {number} pages
- */
-function showPager(pages) {
-  $('.pager')?.remove()
-  if (pages < 2) return
-  const { addressOf, page: { formatCount }, state } = listing
-  const { page } = state
-  /** @param {number} page */
-  const linkTo = page => addressOf({ ...state, page })
-  /** @type {{ label: string, number?: number, link?: string | null, is_current?: boolean }[]} */
-  const pager = []
-  let last = 0
-  for (const number of new Set([1, page - 1, page, page + 1, pages])) {
-    if (number < 1 || number > pages) continue
-    // A gap has a label only.
-    if (number > last + 1) pager.push({ label: '…' })
-    last = number
-    const is_current = number === page
-    const link = is_current ? null : linkTo(number)
-    pager.push({ number, label: formatCount(number), link, is_current })
-  }
-  const nav = renderTemplate('pager', {
-    is_paginated: true, pager, page, pages, page_text: pageText(page, pages),
-    previous_link: page > 1 && linkTo(page - 1), next_link: page < pages && linkTo(page + 1),
-  })
-  nav.onclick = (/** @type {MouseEvent} */ event) => {
-    const link = plainLink(event)
-    if (!link) return
-    const item = pager[$$('li', nav).indexOf(link.closest('li'))]
-    openPage(link.rel === 'prev' ? page - 1 : link.rel === 'next' ? page + 1 : item.number ?? 1)
-  }
-  container().after(nav)
-}
-
-/** @param {number} page */
-async function openPage(page) {
-  await listing.change(state => { state.page = page })
-  $('#main').scrollIntoView()
-  $('#main').focus({ preventScroll: true })
 }
 
 // MARK: Focus
@@ -190,41 +139,11 @@ function keepFocus(focused) {
   next.focus({ preventScroll: true })
 }
 
-// MARK: Texts
-
-/**
- * The description and the page number, worded like the build's, also in the title.
- * @param {number} total
- * @param {Order} order
- * @param {number} pages
- */
-function showTexts(total, { id, label }, pages) {
-  const { announce, page: { formatCount, orders }, state } = listing
-  const position = pageText(state.page, pages)
-  const title = [
-    $('h1').firstChild.textContent,
-    state.chosen.map(labelOf).join(', '),
-    id !== orders[0].id && label,
-    state.page > 1 && position, $('.site-name').textContent,
-  ]
-  document.title = title.filter(Boolean).map(text => text.trim()).join(' – ')
-  const count = formatCount(total)
-  const sum = $('.total-count')
-  sum.value = total
-  sum.textContent = fillIn(pluralForm('product_count', total), { count })
-  $('h1 .visually-hidden')?.remove()
-  $('.page-position').textContent = pages > 1 ? position : ''
-  const shown = fillIn(strings.shown_count, { count })
-  announce(id === announcedOrder ? shown : `${label}. ${shown}`)
-  announcedOrder = id
-  filterSheet.showTotal(count)
-}
-
 // MARK: Filters
 
 /** Ticks the boxes of the chosen values, and counts the products that each would show. */
 function showChoices() {
-  const { page: { formatCount }, state } = listing
+  const { state } = listing
   filterSheet.showRanges()
   const passing = new Map()
   for (const choice of $$('.choice')) {
@@ -233,21 +152,27 @@ function showChoices() {
     if (!passing.has(id)) passing.set(id, passingProducts(state.chosen, id))
     const count = countPassing(id, value, passing.get(id))
     box.checked = isChosen(state, id, value)
-    $('small', choice).textContent = formatCount(count)
+    $('small', choice).textContent = formatNumber(count)
     choice.classList.toggle('is-empty', !count)
   }
 }
 
 /** @param {HTMLElement} button */
-export const openFilters = button => filterSheet.open(button)
+export function openFilters(button) {
+  const total = passingProducts(listing.state.chosen).filter(Boolean).length
+  filterSheet.open(button, formatNumber(total))
+}
 
 /**
  * The label of a filter's value: of a band, a range, a yes/no filter or a group.
  * @param {import('./listing-state.js').Choice} choice
  */
-function labelOf({ id, value }) {
+export function labelOf({ id, value }) {
   const filter = listing.page.filters.find(each => each.id === id)
-  if (!filter) return flagFilters().find(each => each.id === id)?.label ?? value
+  if (!filter) {
+    const group = groupFilters.find(each => each.id === id)
+    return group?.labels?.get(value) ?? flagFilters().find(each => each.id === id)?.label ?? value
+  }
   return filter.labels.get(value) ?? `${filter.name}: ${rangeText(id, value)}`
 }
 

@@ -50,7 +50,7 @@ const parts = {
 }
 /** The modules that only some pages load, which render templates. */
 const pageModules = {
-  '.listing-tools[data-order]': 'listing', '.news-refresh': 'news', '.chart': 'price-chart',
+  'main > .listing-tools[data-order]': 'listing', '.news-refresh': 'news', '.chart': 'price-chart',
   '#search-results': 'search-page', '#own-list': 'list-page', '#comparison': 'compare',
 }
 /** @param {string} name */

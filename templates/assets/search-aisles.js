@@ -30,6 +30,16 @@ const aislesOf = index => (index.aisles ??= index.aisle_names.map(text => {
 export const aisleName = (aisle, index) => aislesOf(index)[aisle].name
 
 /**
+ * The number of the aisle above; nothing for a department.
+ * @param {number} aisle
+ * @param {Index} index
+ */
+export function aisleAbove(aisle, index) {
+  const { parent } = aislesOf(index)[aisle]
+  return parent ? Number(parent) : undefined
+}
+
+/**
  * The numbers of the aisles whose words pass a test.
  * @param {Index} index
  * @param {(word: string) => boolean} isMeant
@@ -46,8 +56,8 @@ const aislesWith = (index, isMeant) => aislesOf(index)
  */
 function isBelow(aisle, other, index) {
   if (aisle === other) return true
-  const { parent } = aislesOf(index)[aisle]
-  return Boolean(parent) && isBelow(Number(parent), other, index)
+  const above = aisleAbove(aisle, index)
+  return above !== undefined && isBelow(above, other, index)
 }
 
 /**

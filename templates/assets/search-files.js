@@ -85,6 +85,7 @@ export function keysOfParts(term) {
  * @property {string} word_file_bytes
  * @property {string} first_products
  * @property {string[]} aisle_names
+ * @property {{ id: string, name: string, label: string, letter: string, keeps: boolean }[]} facets
  * @property {string} first_aisles
  * @property {string} ties
  * @property {string[]} synonyms

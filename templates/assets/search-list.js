@@ -2,8 +2,11 @@
 // Practices describe it.
 
 import { $ } from './page.js'
-import { searchField, searchWhileTyping, showFailure, statusText } from './search.js'
-import { languageRoot, renderTemplate } from './templates.js'
+import {
+  correctedText, find, renderResults, searchField, showFailure, statusText, whileTyping,
+} from './search.js'
+import { indexPrefix, loadIndex } from './search-files.js'
+import { languageRoot, renderTemplate, withOneBuild } from './templates.js'
 
 const optionCount = 8
 /** @type {HTMLInputElement} */
@@ -24,7 +27,7 @@ export function start() {
   field.form?.append(box)
   Object.assign(field, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: false })
   field.setAttribute('aria-controls', list.id)
-  const search = searchWhileTyping(show, optionCount)
+  const search = whileTyping(suggest, 0)
   const searchAgain = () => { if (field.value.trim()) search() }
   field.onkeydown = handleKey
   field.onblur = () => toggle(false)
@@ -33,19 +36,36 @@ export function start() {
   box.onmousedown = (/** @type {Event} */ event) => event.preventDefault()
   // One may have typed before this was loaded.
   searchAgain()
+  loadIndex().catch(() => {})
 }
 
-/** @param {import('./search.js').Answer} answer */
-function show({ query, found, links, failure }) {
+async function suggest() {
+  const query = field.value.trim()
+  const status = $('[role=status]', box)
+  try {
+    await withOneBuild(indexPrefix(), async () => {
+      const found = await find(query)
+      show(query, found, found ? await renderResults(found, optionCount) : [])
+      status.textContent = correctedText(found) || statusText(query, found)
+    })
+  } catch (error) {
+    list.replaceChildren()
+    showFailure(status, /** @type {Error} */ (error))
+  }
+  toggle(query !== '' && document.activeElement === field)
+}
+
+/**
+ * @param {string} query
+ * @param {import('./search.js').Found | null} found
+ * @param {HTMLElement[]} links
+ */
+function show(query, found, links) {
   list.replaceChildren(...links)
   if (found && found.numbers.length > optionCount) {
     const link = `${languageRoot}search.html?q=${encodeURIComponent(query)}`
     list.append(renderTemplate('script/search-all', { link }))
   }
-  const status = $('[role=status]', box)
-  if (failure) showFailure(status, failure)
-  else status.textContent = statusText(query, found)
-  toggle(query !== '' && document.activeElement === field)
 }
 
 /** @param {boolean} isOpen */

@@ -1,241 +1,249 @@
 // Search results on search.html: a listing, whose address has the query, the order and the filters.
 
-import { container, showProducts } from './listing-products.js'
-import { keyOf, recall, remember } from './memory.js'
+import { setNumbers } from './aisle-data.js'
+import { readPage } from './listing-page.js'
+import { container } from './listing-products.js'
+import { formatAddress, parseQuery } from './listing-state.js'
+import * as listingTools from './listing-tools.js'
+import * as view from './listing-view.js'
 import { $, $$ } from './page.js'
-import { searchField, searchWhileTyping, showFailure, statusText } from './search.js'
-import { aisleName } from './search-aisles.js'
+import {
+  correctedText, find, renderResults, searchField, showFailure, statusText, whileTyping,
+} from './search.js'
+import { indexPrefix } from './search-files.js'
 import { loadProduct, markedParts } from './search-index.js'
-import { filter, loadValues, sortAndFilter } from './search-values.js'
-import { MixedBuilds, fillIn, formatNumber, strings } from './templates.js'
+import { loadNumbers, plainNumbers } from './search-values.js'
+import { plainLink } from './sort-menu.js'
+import { fillIn, formatNumber, renderTemplate, strings, withOneBuild } from './templates.js'
 
 /**
- * @typedef {import('./search-values.js').Values} Values
- * @typedef {import('./search.js').Found & {
- *   values?: Promise<Values[]> | null, hasAisles?: boolean }} Found What was found, the values of
- *   its products once they are asked for, and whether its aisles are offered.
+ * @typedef {import('./search.js').Found} Found
+ * @typedef {import('./listing-state.js').State & {
+ *   query: string, isExact: boolean, position?: number }} State With what is searched for, whether
+ *   exactly for that, and for visitors who come back the place on the page.
+ *
+ * @typedef {object} Answer What the query of a state finds.
+ * @property {State} state
+ * @property {Found | null} found Null for no query.
+ * @property {Promise<void> | null} values Those that the tools need, once they are asked for.
  */
 
-const resultsPerStep = 16
+const typingPause = 120
+/** How many products are shown before the others are loaded: as many as a screen has. */
+const firstProducts = 8
 
 /** @type {HTMLElement} */
 let section
-/** @type {any} The form. */
-let tools
-/** @type {any} The form's controls. */
-let controls
 /** @type {HTMLInputElement} */
 let field
 let title = ''
-/** @type {import('./listing-page.js').Order[]} */
-let orders = []
-
-/** @typedef {{ count: number, position: number }} Place */
-
-/**
- * What the history entry remembers, for visitors who come back from a product.
- * @type {Place | null}
- */
-let remembered = null
-let limit = resultsPerStep
-let isTable = false
-/** What was searched for. */
-let query = ''
+/** @type {import('./listing-state.js').Listing & { state: State }} */
+let listing
 /** Whether the visitor has finished the query, so that the next one is another. */
 let isFinished = false
-/** @type {Found | null} */
-let found = null
-/** @type {number[]} Those of the products that pass. */
-let numbers = []
-/** Searches at once. */
-let search = async () => {}
+/** @type {Answer | null} */
+let answer = null
+/** How many of the products that pass are shown at most. */
+let limit = 0
 
 export function start() {
   section = $('#search-results')
-  tools = $('form', section)
-  controls = tools.elements
   field = searchField()
   title = document.title
-  remembered = history.state
-  limit = remembered?.count || resultsPerStep
-  isTable = recall(keyOf('view')) === 'table'
-  orders = [...controls.order.options].map(({ value: id }) =>
-    ({ id, key: id.replace(/-\w+$/, ''), direction: id.match(/\w*$/)[0] }))
-  search = searchWhileTyping(show, 0)
+  const read = readPage()
+  const price = { id: 'price', on: 'price', name: strings.price, isSingle: true, row: section }
+  const page = { ...read, filters: [{ ...price, labels: new Map() }] }
+  const state = { ...readAddress(read.built), ...history.state }
+  listing = /** @type {typeof listing} */ (listingTools.start({
+    page, state, showState, load, report, addressOf, open: async () => {
+      report(new Error())
+      return false
+    },
+  }))
+  // One may have typed before this was loaded.
+  if (field.value === field.defaultValue) field.value = state.query
+  view.start(listing, { loadProducts, placesOf, showPages, showTexts })
+  const search = whileTyping(searchTyped, typingPause)
   field.form?.addEventListener('submit', event => {
     event.preventDefault()
     search().then(() => { isFinished = true })
   })
-  field.addEventListener('change', () => { isFinished ||= field.value.trim() === query })
-  addEventListener('popstate', event => {
-    goTo(event.state)
-    search()
+  field.addEventListener('change', () => { isFinished ||= field.value.trim() === query() })
+  addEventListener('popstate', () => {
+    isFinished = true
+    field.value = query()
   })
   $('.more-results', section).onclick = showMore
-  tools.onchange = change
-  tools.onsubmit = (/** @type {Event} */ event) => event.preventDefault()
-  for (const event of ['pointerover', 'focusin']) {
-    tools.addEventListener(event, offerChoices)
-  }
-  const tableToggle = $('.table-toggle', section)
-  tableToggle.ariaPressed = isTable
-  tableToggle.onclick = () => toggleTable(tableToggle)
-  addEventListener('pagehide', leaveEntry)
+  addEventListener('pagehide', () => leaveEntry())
   addEventListener('keydown', moveFocus)
   $('#search-fallback').hidden = true
-  section.classList.toggle('is-idle', !location.search)
-  readAddress()
+  section.classList.toggle('is-idle', !field.value)
   search()
 }
 
-/** @param {string} order */
-function sort(order) {
-  controls.order.value = order
-  change()
-}
+const status = () => $('[role=status]', section)
+const query = () => listing.state.query
 
-// MARK: State
+/** @param {Error | null} failure */
+function report(failure) { if (failure) showFailure(status(), failure) }
 
-/** @returns {HTMLInputElement[]} Those of the yes/no filters. */
-const boxes = () => $$('[data-flag]', tools)
-const chosenBoxes = () => boxes().filter(box => box.checked)
+// MARK: The address
 
-const readChoices = () => Object.fromEntries(
-  [...new FormData(tools)].flatMap(([name, value]) => value ? [[name, String(value)]] : []))
-
-function readAddress() {
+/**
+ * @param {import('./listing-state.js').Built} built
+ * @returns {State}
+ */
+function readAddress(built) {
   const parameters = new URLSearchParams(location.search)
-  // One may have typed before this was loaded.
-  if (field.value === field.defaultValue) field.value = parameters.get('q') ?? ''
-  for (const [name, value] of parameters) {
-    const control = controls[name]
-    if (control?.type === 'checkbox') control.checked = true
-    else if (control) {
-      if (name === 'aisle') control.add(new Option('…', value))
-      control.value = value
-    }
+  const { chosen, ...state } = parseQuery(location.search, built)
+  return {
+    ...state, page: 1, query: parameters.get('q')?.trim() ?? '', isExact: parameters.has('exact'),
+    order: parameters.get('order') ?? built.order,
+    chosen: chosen.filter(({ id }) => !['q', 'order', 'exact'].includes(id)),
   }
 }
 
-function writeAddress() {
-  const parameters = new URLSearchParams(query ? { q: query, ...readChoices() } : {})
-  const address = query ? `?${parameters}` : location.pathname
-  if (address === location.search) return
-  const before = new URLSearchParams(location.search).get('q') ?? ''
-  if (isOther(query, before)) {
-    leaveEntry()
-    history.pushState(null, '', address)
-  } else history.replaceState(null, '', address)
-  isFinished &&= query === before
+/** @type {(state: any) => string} */
+function addressOf({ query, isExact, order, chosen }) {
+  if (!query) return 'search.html'
+  const own = [
+    { id: 'q', value: query }, ...isExact ? [{ id: 'exact', value: '1' }] : [],
+    ...order === listing.page.orders[0].id ? [] : [{ id: 'order', value: order }],
+  ]
+  return formatAddress({ order: 'search', page: 1, chosen: [...own, ...chosen] }, '')
 }
 
-/**
- * Whether a query is a search of its own, not the one before while it is typed.
- * @param {string} query
- * @param {string} before
- */
-function isOther(query, before) {
-  const isTyped = query.startsWith(before) || (query && before.startsWith(query))
-  return query !== before && (isFinished || !isTyped)
-}
-
-/**
- * Reads the address of another entry of the history.
- * @param {Place | null} state
- */
-function goTo(state) {
-  isFinished = true
-  remembered = state
-  limit = remembered?.count || resultsPerStep
-  tools.reset()
-  field.value = field.defaultValue
-  readAddress()
+/** Searches for what was typed. */
+async function searchTyped() {
+  const typed = field.value.trim()
+  const isSame = typed === query()
+  const before = history.state ?? listing.state
+  if (!isSame) listing.state = { ...listing.state, query: typed, isExact: false, page: 1 }
+  const { state } = listing
+  await listing.show().catch(report)
+  if (isSame || state !== listing.state) return
+  const isTyped = typed.startsWith(before.query) || (typed && before.query.startsWith(typed))
+  if (isFinished || !isTyped) {
+    leaveEntry(before)
+    history.pushState(state, '', addressOf(state))
+  } else history.replaceState(state, '', addressOf(state))
+  isFinished = false
 }
 
 /** Until its results are loaded, the page is too short for the browser to restore the position. */
-function leaveEntry() { history.replaceState({ count: limit, position: scrollY }, '') }
+function leaveEntry(state = listing.state) {
+  history.replaceState({ ...state, position: scrollY }, '')
+}
 
 // MARK: Results
 
-/** @param {import('./search.js').Answer} answer */
-function show(answer) {
-  ({ query, found } = answer)
-  $('ul', section).replaceChildren(...answer.links.map(link => {
+/**
+ * Shows the results of the state in force.
+ * @param {() => boolean} isLatest
+ */
+async function showState(isLatest) {
+  const { state } = listing
+  section.classList.toggle('is-idle', !state.query)
+  try {
+    await withOneBuild(indexPrefix(), async () => {
+      const isAnswered = answer?.state.query === state.query
+        && answer.state.isExact === state.isExact
+      const next = isAnswered && answer ? answer
+        : { state, found: await find(state.query, state.isExact), values: null }
+      if (!isLatest()) return
+      answer = next
+      if (!isAnswered) await showOthers(next)
+      if (!isLatest()) return
+      await showProducts(next, isLatest)
+    })
+  } catch (error) {
+    if (isLatest()) answer = null
+    throw error
+  }
+}
+
+/**
+ * What was found besides products, and of which words the results are.
+ * @param {Answer} shown
+ */
+async function showOthers({ found, state }) {
+  const links = found ? await renderResults(found, 0) : []
+  $('ul', section).replaceChildren(...links.map(link => {
     const item = document.createElement('li')
     item.append(link)
     return item
   }))
-  section.classList.toggle('is-idle', !query)
-  document.title = query ? `${query} – ${title}` : title
-  writeAddress()
-  const arranged = arrange(answer.failure)
-  if (!remembered) limit = resultsPerStep
-  return arranged
-}
-
-function change() {
-  limit = resultsPerStep
-  writeAddress()
-  arrange().catch(search)
+  $('.search-corrected', section)?.remove()
+  if (!found?.corrected) return
+  const note = renderTemplate('script/search-corrected', {
+    text: correctedText(found), link: addressOf({ ...state, isExact: true }),
+    exact_text: fillIn(strings.search_exactly, { query: state.query }),
+  })
+  $('a', note).onclick = (/** @type {MouseEvent} */ event) => {
+    if (plainLink(event)) listing.change(next => Object.assign(next, { isExact: true }))
+  }
+  status().after(note)
 }
 
 /**
- * Shows the products that pass the filters in the order that was chosen. Throws if they are of
- * another build.
- * @param {Error} [failure]
+ * @param {Answer} shown
+ * @param {() => boolean} isLatest
  */
-async function arrange(failure) {
-  const searched = found
-  const choices = readChoices()
-  let passing = found?.numbers ?? []
-  try {
-    // Once there are counts, they follow what is chosen.
-    if (found && passing.length && (found.values || Object.keys(choices).length)) {
-      passing = sortAndFilter(await valuesOf(found), choices, chosenBoxes())
-      if (searched === found) await offerChoices()
-    }
-    if (searched === found) await showFound(passing)
-  } catch (error) {
-    failure = /** @type {Error} */ (error)
-    if (failure instanceof MixedBuilds && searched === found) throw failure
-  }
-  if (searched !== found) return
-  const count = formatNumber(passing.length)
-  const isFiltered = passing.length < (found?.numbers.length ?? 0)
-  const status = $('[role=status]', section)
-  if (failure) showFailure(status, failure)
-  else {
-    status.textContent =
-      isFiltered ? fillIn(strings.shown_count, { count }) : statusText(query, found)
-  }
-  // With the status above it, which moves it.
+async function showProducts(shown, isLatest) {
+  const { found, state } = shown
+  const { page: { orders, pageSize, tools }, isTable } = listing
   tools.hidden = !found?.numbers.length
-  // Whose pointer or focus is there already gets no event.
-  if (!found?.values && tools.matches(':hover, :focus-within')) offerChoices()
-  if (remembered) scrollTo(0, remembered.position)
-  remembered = null
+  document.title = state.query ? `${state.query} – ${title}` : title
+  if (!found?.numbers.length) {
+    status().textContent = statusText(state.query, found)
+    container().replaceChildren()
+    showPages(0)
+    return
+  }
+  if (!shown.values) setNumbers(plainNumbers(found, state.query))
+  const { chosen, order, page, position } = listing.state
+  if (isTable || chosen.length || order !== orders[0].id) await load()
+  if (!isLatest()) return
+  if (page === 1 && !position) {
+    limit = firstProducts
+    await view.showState(isLatest)
+    if (!isLatest()) return
+  }
+  limit = pageSize * page
+  await view.showState(isLatest)
+  if (position && isLatest()) scrollTo(0, position)
+  delete listing.state.position
 }
 
-/** @param {number[]} passing */
-async function showFound(passing) {
-  const searched = found
-  const shown = searched ? await Promise.all(
-    passing.slice(0, limit).map(number => loadProduct(number, searched))) : []
-  if (searched !== found) return
-  numbers = passing
-  $('.more-results', section).hidden = numbers.length <= shown.length
-  if (!searched || !shown.length) {
-    return searched?.numbers.length ? showProducts([], null) : container().replaceChildren()
+/** Loads what the tools need. */
+async function load() {
+  const loading = answer
+  if (loading?.found && !loading.values) {
+    loading.values = loadNumbers(loading.found, loading.state.query)
+      .then(numbers => { if (loading === answer) setNumbers(numbers) })
+    loading.values.catch(() => { loading.values = null })
   }
-  /** @param {string} name */
-  const has = name => shown.some(product => product[name])
-  const columns = {
-    has_changes: has('change'), has_unit_prices: has('unit_price_text'), has_brands: has('brand'),
-  }
-  showProducts([{ heading: '', products: shown }],
-    isTable ? { orders, sort, current: controls.order.value, columns } : null)
+  await loading?.values
+  return view
+}
+
+/** @param {Iterable<number>} places */
+function loadProducts(places) {
+  const found = answer?.found
+  return Promise.all(
+    found ? Array.from(places, place => loadProduct(found.numbers[place], found)) : [])
+}
+
+/** @param {Float64Array} found */
+const placesOf = found => found.subarray(0, limit)
+
+/** @param {number} total */
+function showPages(total) {
+  $('.more-results', section).hidden = total <= limit
+  const found = answer?.found
+  if (!found) return
   for (const name of $$('h3 a, th a', container())) {
-    const parts = markedParts(name.textContent, searched).map(({ text, is_match }) => {
+    const parts = markedParts(name.textContent, found).map(({ text, is_match }) => {
       const part = document.createElement(is_match ? 'mark' : 'span')
       part.textContent = text
       return part
@@ -245,56 +253,20 @@ async function showFound(passing) {
   }
 }
 
+/** @param {number} total */
+function showTexts(total) {
+  const found = answer?.found
+  const isFiltered = found && total < found.numbers.length
+  status().textContent = isFiltered
+    ? fillIn(strings.shown_count, { count: formatNumber(total) })
+    : statusText(query(), found ?? null)
+}
+
 async function showMore() {
   const from = limit
-  limit += resultsPerStep
-  await arrange().catch(search)
-  $$('a', container())[from]?.focus()
-}
-
-/** @param {HTMLElement} button */
-function toggleTable(button) {
-  isTable = !isTable
-  button.ariaPressed = String(isTable)
-  remember(keyOf('view'), isTable && 'table')
-  return showFound(numbers)
-}
-
-// MARK: Filters
-
-/** @param {Found} searched */
-function valuesOf(searched) {
-  const values = searched.values ?? loadValues(searched.numbers, searched.index)
-  searched.values = values
-  values.catch(() => { searched.values = null })
-  return values
-}
-
-/** Counts what each choice would show, and offers the aisles, most products first. */
-async function offerChoices() {
-  const searched = found
-  if (!searched) return
-  const values = await valuesOf(searched).catch(() => {})
-  if (!values || searched !== found) return
-  const choices = readChoices()
-  for (const box of boxes()) {
-    const { length } = filter(values, choices, [...chosenBoxes(), box])
-    const label = /** @type {HTMLElement} */ (box.parentElement)
-    $('small', label).textContent = formatNumber(length)
-    label.classList.toggle('is-empty', !length)
-  }
-  if (searched.hasAisles) return
-  searched.hasAisles = true
-  const select = controls.aisle
-  const { value } = select
-  const counts = Object.entries(Object.groupBy(values, ({ aisle }) => aisle))
-    .sort(([, one], [, other]) => other.length - one.length)
-  const options = [select.options[0], ...counts.map(([aisle, { length }]) =>
-    new Option(`${aisleName(Number(aisle), searched.index)} (${formatNumber(length)})`, aisle))]
-  // The visitor may have opened it.
-  if (options.map(each => each.text).join() === [...select].map(each => each.text).join()) return
-  select.replaceChildren(...options)
-  select.value = counts.some(([aisle]) => aisle === value) ? value : ''
+  listing.state.page++
+  await listing.show().catch(report)
+  $$('h3 a, th a', container())[from]?.focus()
 }
 
 /**
@@ -303,8 +275,8 @@ async function offerChoices() {
  */
 function moveFocus(event) {
   const target = /** @type {Element} */ (event.target)
-  if (target.matches('select, form input:not([name=q])')) return
-  const results = $$('li a, th a', section)
+  if (target.matches('.sheet *')) return
+  const results = $$('li a, th a', section).filter(link => link.checkVisibility())
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const index = results.indexOf(document.activeElement)
   const isInField = document.activeElement === field

@@ -1,80 +1,194 @@
-// Sorts and filters what a search found, by values that are loaded when a visitor first asks.
+// What a search finds as the numbers of a listing (`Site: Aisle data`), so that it is sorted and
+// filtered like one. They are made of values that are loaded when a visitor first asks.
 
-import { parseAmount } from './band-range.js'
+import { aisleAbove, aisleName } from './search-aisles.js'
 import { loadIndexFile } from './search-files.js'
-import { unitRank } from './search-ties.js'
-import { decimalMark, loadEach } from './templates.js'
-
-const productsPerFile = 512
+import { fillIn, language, loadEach, strings } from './templates.js'
 
 /**
- * @typedef {object} Values What a result is sorted and filtered by.
- * @property {number} number That of the product.
+ * @typedef {import('./aisle-data.js').Numbers} Numbers
+ * @typedef {import('./aisle-data.js').Ranks} Ranks
+ * @typedef {import('./search-index.js').Found} Found
+ *
+ * @typedef {object} Values What a product is sorted and filtered by.
  * @property {number} price
  * @property {string} unit
  * @property {number} unitPrice
- * @property {string} flags
- * @property {string} aisle
  * @property {number} discount
- *
- * @typedef {Record<string, string>} Choices What is chosen, by the names of the form's controls.
+ * @property {string} flags
+ * @property {number} aisle
+ * @property {string} brand
  */
 
+const productsPerFile = 512
+
+/** The headings of unit prices, by the unit. */
+const unitHeadings = {
+  kg: 'heading_per_weight', l: 'heading_per_volume', piece: 'heading_per_piece',
+  m: 'heading_per_length',
+}
+
 /**
- * The values of each product.
- * @param {number[]} numbers
- * @param {import('./search-files.js').Index} index
+ * @param {Found} found
  * @returns {Promise<Values[]>}
  */
-export async function loadValues(numbers, index) {
+async function loadValues({ numbers, index }) {
   /** @param {number} number */
   const nameOf = number => `search/values-${Math.floor(number / productsPerFile)}.json`
   const files = await loadEach(
     new Set(numbers.map(nameOf)), name => loadIndexFile(name, index))
   return numbers.map(number => {
-    const [price, perUnit = '', discount = 0, aisle, flags = ''] =
+    const [price, perUnit = '', discount = 0, aisle, flags = '', brand = ''] =
       files.get(nameOf(number)).products[number % productsPerFile].split('\t')
     const [, unit, unitPrice] = perUnit.match(/^(\D*)(.*)$/) ?? []
     return {
-      number, price: Number(price), unit, unitPrice: Number(unitPrice), flags, aisle,
-      discount: Number(discount),
+      price: Number(price), unit, unitPrice: Number(unitPrice), discount: Number(discount), flags,
+      aisle: Number(aisle), brand,
     }
   })
 }
 
-/** @type {Record<string, (one: Values, other: Values) => number>} */
-const comparisons = {
-  price: (one, other) => one.price - other.price,
-  'unit-price': (one, other) => one.unitPrice - other.unitPrice,
-  discount: (one, other) => one.discount - other.discount,
+/**
+ * Those of a search without any values: the products in its own order.
+ * @param {Found} found
+ * @param {string} query
+ * @returns {Numbers}
+ */
+export const plainNumbers = ({ numbers: { length }, wellMatching }, query) => ({
+  total: length, generation: '', orders: [], filters: [], flags: [], trees: [], has_changes: true,
+  tail: wellMatching < length
+    ? { from: wellMatching, heading: fillIn(strings.search_also, { query }) } : null,
+})
+
+/**
+ * Those with all that the tools need.
+ * @param {Found} found
+ * @param {string} query
+ */
+export const loadNumbers = async (found, query) =>
+  numbersOf(found, await loadValues(found), query)
+
+/**
+ * @param {Found} found
+ * @param {Values[]} values
+ * @param {string} query
+ * @returns {Numbers}
+ */
+export function numbersOf(found, values, query) {
+  const { index } = found
+  const flags = index.facets.map(({ letter, keeps, ...filter }) => {
+    const has = values.flatMap(({ flags }, at) => flags.includes(letter) ? at : [])
+    return { letter, has, filter: { ...filter, keeps, is_offered: has.length > 0 } }
+  })
+  return {
+    ...plainNumbers(found, query),
+    orders: ordersOf(values),
+    filters: [{
+      id: 'price', kind: 'money', order: null,
+      values: values.map(({ price }) => Math.round(price * 2e4)),
+    }],
+    flags: flags.map(({ letter, filter }) => ({ key: letter, field: null, filter })),
+    ...Object.fromEntries(flags.map(({ letter, has }) => [letter, has])),
+    trees: [aisleTree(values, index)],
+  }
+}
+
+// MARK: Orders
+
+/**
+ * @param {Values[]} values
+ * @returns {Ranks[]}
+ */
+function ordersOf(values) {
+  const units = Map.groupBy(values.filter(({ unit }) => unit), ({ unit }) => unit)
+  // Of several units, the one that most products have comes first.
+  const unitRank = new Map([...units].sort(([, one], [, other]) => other.length - one.length)
+    .map(([unit], rank) => [unit, rank]))
+  const { compare } = new Intl.Collator(language)
+  return [
+    order('price', values, () => true, (one, other) => one.price - other.price),
+    order('unit-price', values, ({ unit }) => Boolean(unit),
+      (one, other) => Number(unitRank.get(one.unit)) - Number(unitRank.get(other.unit))
+        || one.unitPrice - other.unitPrice,
+      ({ unit }) => unit
+        ? strings[/** @type {Record<string, string>} */ (unitHeadings)[unit]] ?? unit
+        : strings.heading_no_unit_price),
+    order('discount', values, ({ discount }) => discount > 0,
+      (one, other) => one.discount - other.discount),
+    {
+      ...order('brand', values, ({ brand }) => Boolean(brand),
+        (one, other) => compare(one.brand, other.brand), ({ brand }) => brand),
+      filter: { name: strings.brand, search: strings.brand_search },
+    },
+  ].filter(({ ranks }) => ranks.some(rank => rank !== null))
 }
 
 /**
- * The values that pass.
+ * @param {string} key
  * @param {Values[]} values
- * @param {Choices} choices
- * @param {{ dataset: DOMStringMap }[]} boxes Those of the yes/no filters that are on.
+ * @param {(value: Values) => boolean} has
+ * @param {(one: Values, other: Values) => number} compare
+ * @param {(value: Values) => string} [headingOf] Products of one heading are neighbours.
+ * @returns {Ranks}
  */
-export function filter(values, { aisle, from, to }, boxes) {
-  const [low, high] = [from, to].map(text => parseAmount(text ?? '', decimalMark))
-  return values.filter(each => !(each.price < low) && !(each.price > high)
-    && (!aisle || each.aisle === aisle)
-    && boxes.every(({ dataset }) => each.flags.includes(dataset.flag ?? '') === 'keeps' in dataset))
+function order(key, values, has, compare, headingOf) {
+  const sorted = [...values.keys()].filter(at => has(values[at]))
+    .sort((one, other) => compare(values[one], values[other]))
+  /** @type {(number | null)[]} */
+  const ranks = values.map(() => null)
+  /** @type {Ranks['groups']} */
+  const groups = []
+  let rank = 0
+  sorted.forEach((at, place) => {
+    if (place && compare(values[sorted[place - 1]], values[at])) rank = place
+    ranks[at] = rank
+  })
+  if (headingOf) {
+    const others = [...values.keys()].filter(at => !has(values[at]))
+    for (const at of [...sorted, ...others]) {
+      const heading = headingOf(values[at])
+      const last = groups.at(-1)
+      if (last?.heading === heading) last.total++
+      else groups.push({ heading, total: 1 })
+    }
+  }
+  return { key, ranks, groups, reverses: 'products' }
 }
 
+// MARK: Aisles
+
 /**
- * The numbers of the products that pass, in the order that was chosen; else the best first.
+ * The aisles of the products, each after the one above it, those with most products first.
  * @param {Values[]} values
- * @param {Choices} choices
- * @param {{ dataset: DOMStringMap }[]} boxes
+ * @param {import('./search-files.js').Index} index
  */
-export function sortAndFilter(values, choices, boxes) {
-  const found = filter(values, choices, boxes)
-  const { order = '' } = choices
-  const [, key, direction] = order.match(/^(.*)-(.*)$/) ?? []
-  const compare = comparisons[key]
-  const sign = direction === 'descending' ? -1 : 1
-  const rank = key === 'unit-price' ? unitRank(found, ({ unit }) => unit) : () => 0
-  if (compare) found.sort((one, other) => rank(one) - rank(other) || sign * compare(one, other))
-  return found.map(({ number }) => number)
+function aisleTree(values, index) {
+  /**
+   * @param {number | undefined} aisle
+   * @returns {number[]}
+   */
+  const pathOf = aisle => aisle === undefined ? [] : [...pathOf(aisleAbove(aisle, index)), aisle]
+  /** @param {number[]} path */
+  const valueOf = path => path.map(aisle => aisleName(aisle, index)).join(' > ')
+  const paths = new Map(values.map(({ aisle }) => [aisle, pathOf(aisle)]))
+  const counts = new Map()
+  for (const { aisle } of values) {
+    for (const each of paths.get(aisle) ?? []) counts.set(each, (counts.get(each) ?? 0) + 1)
+  }
+  /** @type {(one: number, other: number) => number} */
+  const compare = (one, other) => counts.get(other) - counts.get(one) || one - other
+  const aisles = [...counts.keys()].map(pathOf).sort((one, other) => {
+    const at = one.findIndex((aisle, depth) => aisle !== other[depth])
+    if (at < 0) return one.length - other.length
+    return at < other.length ? compare(one[at], other[at]) : 1
+  })
+  return {
+    id: 'aisle', name: strings.aisle, search: strings.aisle_search, values: aisles.map(valueOf),
+    labels: new Map(aisles.map(path => [valueOf(path), aisleName(path[path.length - 1], index)])),
+    depths: new Map(aisles.map(path => [valueOf(path), path.length - 1])),
+    valuesOf: values.map(({ aisle }) => {
+      const path = paths.get(aisle) ?? []
+      return path.map((_, depth) => valueOf(path.slice(0, depth + 1)))
+    }),
+  }
 }

@@ -3,25 +3,21 @@
 
 import { $ } from './page.js'
 import { describeOthers, loadProduct, markedParts, search } from './search-index.js'
-import { indexPrefix } from './search-files.js'
 import {
-  MixedBuilds, fillIn, formatNumber, renderTemplate, showChange, strings, withOneBuild,
+  MixedBuilds, fillIn, formatNumber, renderTemplate, showChange, strings,
 } from './templates.js'
 
-/**
- * @typedef {import('./search-index.js').Found} Found
- *
- * @typedef {object} Answer
- * @property {string} query
- * @property {Found | null} found Null for an empty query, and for a search that failed.
- * @property {HTMLElement[]} links
- * @property {Error} [failure]
- */
-
-const typingPause = 120
+/** @typedef {import('./search-index.js').Found} Found */
 
 /** @returns {HTMLInputElement} */
 export const searchField = () => $('form[role=search] [name=q]')
+
+/**
+ * What a query finds; null for an empty one.
+ * @param {string} query
+ * @param {boolean} [exact]
+ */
+export const find = async (query, exact = false) => query ? search(query, { exact }) : null
 
 /**
  * What was found besides products, and the first products, as links; what was searched for is
@@ -30,7 +26,7 @@ export const searchField = () => $('form[role=search] [name=q]')
  * @param {number} count Of products; with any, the links are the options of a list box.
  * @returns {Promise<HTMLElement[]>}
  */
-async function renderResults(found, count) {
+export async function renderResults(found, count) {
   const results = await Promise.all([
     describeOthers(found),
     ...found.numbers.slice(0, count).map(number => loadProduct(number, found)),
@@ -43,33 +39,26 @@ async function renderResults(found, count) {
 }
 
 /**
- * Searches whenever the text in the field changes.
- * @param {(answer: Answer) => any} show Called unless a later search has begun in the meantime.
- * @param {number} count How many products there are among the links.
- * @returns A function that searches at once.
+ * Calls `act` whenever the text in the field has changed, but never while an earlier call goes on.
+ * @param {() => Promise<void>} act
+ * @param {number} pause How long to wait for another key.
+ * @returns A function that does so at once.
  */
-export function searchWhileTyping(show, count) {
-  const field = searchField()
-  let latestSearch = 0
+export function whileTyping(act, pause) {
   let timer = 0
+  let isBusy = false
+  let isWaiting = false
   async function run() {
-    const thisSearch = ++latestSearch
-    const query = field.value.trim()
-    const isLatest = () => thisSearch === latestSearch
-    try {
-      await withOneBuild(indexPrefix(), async () => {
-        const found = query ? await search(query) : null
-        const links = found ? await renderResults(found, count) : []
-        if (isLatest()) await show({ query, found, links })
-      })
-    } catch (error) {
-      const failure = /** @type {Error} */ (error)
-      if (isLatest()) show({ query, found: null, links: [], failure })
-    }
+    isWaiting = isBusy
+    if (isBusy) return
+    isBusy = true
+    await act()
+    isBusy = false
+    if (isWaiting) run()
   }
-  field.addEventListener('input', () => {
+  searchField().addEventListener('input', () => {
     clearTimeout(timer)
-    timer = setTimeout(run, typingPause)
+    timer = setTimeout(run, pause)
   })
   return run
 }
@@ -96,3 +85,10 @@ export function statusText(query, found) {
   const count = formatNumber(numbers.length)
   return fillIn(hasAllWords ? strings.search_found : strings.search_some, { count })
 }
+
+/**
+ * Of which words the results are, if not of those that were typed.
+ * @param {Found | null} found
+ */
+export const correctedText = found =>
+  found?.corrected ? fillIn(strings.search_corrected, { query: found.corrected }) : ''

@@ -74,6 +74,7 @@ export async function withOneBuild(prefix, make) {
  * @property {string} as_of_text
  * @property {string} root
  * @property {string} assets
+ * @property {string} group_separator Of thousands.
  */
 
 /** There is none where the modules are tested without a page. */
@@ -141,11 +142,14 @@ export const pluralForm = (key, number) =>
   strings[`${key}_${new Intl.PluralRules(language).select(number)}`]
 
 /**
+ * A number with the separator that the build sets between thousands; browsers may use another.
  * @param {number} value
  * @param {Intl.NumberFormatOptions} [options]
  */
 export const formatNumber = (value, options) =>
-  new Intl.NumberFormat(language, options).format(value)
+  new Intl.NumberFormat(language, options).formatToParts(value)
+    .map(({ type, value: part }) =>
+      (type === 'group' && options?.style !== 'currency' && site.group_separator) || part).join('')
 
 /**
  * What stands for a product without a picture.

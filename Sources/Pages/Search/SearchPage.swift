@@ -28,12 +28,12 @@ package struct SearchPage: Page {
       .scalar("product_generations"), .scalar("first_products"), .scalar("ties"),
       .scalar("first_keys"), .scalar("word_file_bytes"), .list("pages", customPageShape),
       .scalar("first_aisles"), .scalars("aisle_names"), .scalars("synonyms"),
-      .list("facets", facetShape, templateOnly: true),
+      .list("facets", facetShape),
       .list("departments", departmentShape, templateOnly: true),
     ] + PageHead.fields)
 
   private static let customPageShape = Schema([Schema.Field].scalars("name", "description", "path"))
-  private static let facetShape = Schema([Schema.Field].scalars("id", "label", "letter", "keeps"))
+  private static let facetShape = Schema([Schema.Field].scalars("id", "name", "label", "letter", "keeps"))
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
 
@@ -127,6 +127,7 @@ package struct SearchPage: Page {
       guard let filter = flag.traits.filter, flag.isInUse(in: site) else { continue }
       document.beginItem()
       document.text("id", filter.id)
+      document.text("name", site.formats.strings[filter.name])
       document.text("label", site.formats.strings[filter.label])
       document.text("letter", String(flag.traits.letter))
       document.bool("keeps", filter.keepsFlagged)

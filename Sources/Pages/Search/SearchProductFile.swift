@@ -39,7 +39,7 @@ package struct SearchProductFile: DataFile {
 
   private static let fields = ShownField.allCases
   private static let longestName = 240
-  private static let longestBrand = 80
+  static let longestBrand = 80
   private static let longestImage = 400
 
   private let products: ArraySlice<Int32>
@@ -157,7 +157,7 @@ package struct SearchProductFile: DataFile {
 
   /// Appends the output of `write`, truncated to `longest` bytes and without control characters,
   /// since tabs separate fields.
-  private static func append(
+  static func append(
     longest: Int, to text: inout [UInt8], writing write: (inout [UInt8]) -> Void
   ) {
     let start = text.count

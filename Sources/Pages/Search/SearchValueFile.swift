@@ -9,8 +9,8 @@ import Values
 /// `/search/values-<number>.json`: one text per product.
 ///
 /// The fields of a text are separated by tabs: price, unit price with the unit in front (`l1.39`),
-/// discount in percent, aisle (its place in the root of the index), and the letters of the
-/// `ProductFlag`s. Empty fields at the end are left out.
+/// discount in percent, aisle (its place in the root of the index), the letters of the
+/// `ProductFlag`s, and brand. Empty fields at the end are left out.
 struct SearchValueFile: DataFile {
   static let productsPerFile = 512
 
@@ -80,6 +80,10 @@ struct SearchValueFile: DataFile {
     text.append(decimal: Int(product.aisle))
     text.append(.tab)
     ProductFlag.appendLetters(of: index, isOnCard: false, in: site, to: &text)
+    text.append(.tab)
+    SearchProductFile.append(longest: SearchProductFile.longestBrand, to: &text) {
+      site.catalog.append(product.brand, to: &$0)
+    }
     while text.last == .tab { text.removeLast() }
   }
 }

@@ -8,11 +8,13 @@ package struct ScriptFacts: Sendable {
 
   /// The keys of the strings that the script shows outside templates.
   private static let stringKeys = [
-    "aisle", "availability", "available_now", "band_from", "band_through", "band_up_to", "brand",
-    "highest", "list_at_visit", "list_best", "list_changes", "list_copied", "list_when_added",
-    "lowest", "needs_connection", "news_failed", "news_fresh", "news_none", "news_offline",
-    "news_same", "page_of", "per_unit", "price", "refresh", "remove_filter", "search_all",
-    "search_failed", "search_found", "search_more", "search_nearest", "search_nothing",
+    "aisle", "aisle_search", "availability", "available_now", "band_from", "band_through",
+    "band_up_to", "brand", "brand_search", "heading_no_unit_price", "heading_per_length",
+    "heading_per_piece", "heading_per_volume", "heading_per_weight", "highest", "list_at_visit",
+    "list_best", "list_changes", "list_copied", "list_when_added", "lowest", "needs_connection",
+    "news_failed", "news_fresh", "news_none", "news_offline", "news_same", "page_of", "per_unit",
+    "price", "refresh", "remove_filter", "search_all", "search_also", "search_corrected",
+    "search_exactly", "search_failed", "search_found", "search_nearest", "search_nothing",
     "search_some", "shop_changed", "show_results", "shown_count", "size", "title_list",
     "unavailable",
   ]
@@ -27,7 +29,7 @@ package struct ScriptFacts: Sendable {
   package static let schema = Schema([
     .object("strings", Schema((stringKeys + formKeys).map { .scalar($0) })),
     .object("shop", Schema(SiteLayout.shopFields)),
-    .scalar("generator"),
+    .scalar("generator"), .scalar("group_separator"),
   ])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
@@ -47,6 +49,8 @@ package struct ScriptFacts: Sendable {
     SiteLayout.fillShop(&document, of: site)
     document.endObject()
     document.text("generator", Version.generator)
+    let number = site.formats.numbers.text(10_000)
+    document.text("group_separator", String(number.dropFirst(2).dropLast(3)))
   }
 }
 
