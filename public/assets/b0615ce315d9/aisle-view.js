@@ -43,7 +43,7 @@ if (!order.filter) return []
 const values = order.groups.map(group => group.heading)
 if (order.ranks.includes(null)) values.pop()
 return [{ id: order.key ?? '', ...order.filter, values }]
-}))
+}), ...numbers.trees ?? [])
 }
 function tableColumns() {
 const has = key => numbers.orders.some(order => order.key === key)
@@ -83,10 +83,19 @@ return reversesProducts ? total - rank : rank
 }
 const groupOf = index =>
 reversesGroups && ranks[index] !== null ? -group[index] - 1 : group[index]
+const headings = groups.map(each => each.heading)
+if (ranks !== inCatalogOrder.ranks) separateTail(group, headings)
 const sequence = sorted(rankOf, groupOf)
 const positions = new Int32Array(total)
 sequence.forEach((index, position) => { positions[index] = position })
-return { sequence, positions, group, headings: groups.map(each => each.heading) }
+return { sequence, positions, group, headings }
+}
+function separateTail(group, headings) {
+const { tail } = numbers
+if (!tail) return
+const number = Math.max(headings.length, 1)
+group.fill(number, tail.from)
+headings[number] = tail.heading
 }
 function groupNumbers(ranks, groups) {
 const group = new Int32Array(numbers.total)
@@ -123,9 +132,12 @@ const flag = numbers.flags.find(each => each.filter?.id === id)
 if (flag?.filter) {
 return value === '1' ? flagMask(numbers[flag.key], flag.filter.keeps) : undefined
 }
-const number = groupFilters.find(each => each.id === id)?.values.indexOf(value) ?? -1
+const { values, valuesOf } = groupFilters.find(each => each.id === id) ?? {}
+const number = values?.indexOf(value) ?? -1
 if (number < 0) return
-const { group } = arrange({ id: `${id}-ascending`, key: id, direction: 'ascending' })
+if (valuesOf) return Uint8Array.from(valuesOf, each => Number(each.includes(value)))
+const order = numbers.orders.find(each => each.key === id)
+const group = groupNumbers(order?.ranks ?? [], order?.groups ?? [])
 return Uint8Array.from(group, each => Number(each === number))
 }
 function rangeMask({ order, values }, bounds) {
@@ -160,129 +172,6 @@ return count
 }
 
 return { numbers, groupFilters, setNumbers, tableColumns, columnValues, flagsOf, arrange, flagFilters, maskOf, passingProducts, countPassing }
-})()
-const $filter_sheet = (() => {
-const { flagFilters, groupFilters } = $aisle_data;
-const { bandAmounts, parseAmount, rangeId } = $band_range;
-const { addButton } = $filter_chips;
-const { isSingle } = $listing_page;
-const { isChosen, toggleValue, valuesOf } = $listing_state;
-const { $, $$ } = $page;
-const { makeSheet, openSheet } = $sheet;
-const { decimalMark, fillIn, renderTemplate, strings } = $templates;
-const fewValues = 12
-const longestList = 24
-let listing
-let showChoices
-let dialog
-const typedRanges = new Map()
-function start(owner, showChosen) {
-listing = owner
-showChoices = showChosen
-}
-function make() {
-dialog = renderTemplate('script/filter-sheet', { filters: facets() })
-document.body.append(dialog)
-makeSheet(dialog, $('.sheet-grip', dialog))
-dialog.onclose = () => {
-if (document.activeElement?.matches('body, .sheet *')) addButton().focus()
-}
-$('.clear-filters', dialog).onclick = listing.clearFilters
-$('.show-results', dialog).onclick = () => dialog.close()
-for (const search of $$('[type=search]', dialog)) search.oninput = () => find(search)
-dialog.onchange = ( { target }) => readRange(target)
-}
-function open(button) {
-if (!dialog) make()
-showTotal(listing.page.formatCount($('.total-count').value))
-showChoices()
-openSheet(dialog, button)
-}
-function showTotal(count) {
-if (dialog) $('.show-results', dialog).textContent = fillIn(strings.show_results, { count })
-}
-const formatAmount = amount =>
-isFinite(amount) ? String(amount).replace('.', () => decimalMark) : ''
-const isTyping = field => field.value !== field.defaultValue
-function commit(field, amount) {
-field.defaultValue = formatAmount(amount)
-field.value = field.defaultValue
-}
-function facets() {
-const bands = listing.page.filters.map(({ id, name, on, labels }) => ({
-id, name, search: null, has_range: on !== 'discount',
-choices: [...labels].map(([value, label]) => ({ id, value, label })),
-}))
-const groups = groupFilters.filter(({ values }) => values.length > 1)
-.map(filter => ({
-...filter, search: filter.values.length > fewValues && filter.search,
-choices: groupChoices(filter),
-}))
-const facets = [...bands, ...groups]
-for (const { id, name, label } of flagFilters().filter(each => each.is_offered)) {
-const choices = [{ id, value: '1', label }]
-const same = facets.find(facet => facet.name === name && !facet.search)
-if (same) same.choices.push(...choices)
-else facets.push({ id, name, choices })
-}
-return facets
-}
-function groupChoices({ id, values }, text = '') {
-const isWanted = value => value.toLocaleLowerCase().includes(text.toLocaleLowerCase())
-const chosen = valuesOf(listing.state, id)
-const shown = new Set([...chosen, ...values.filter(isWanted).slice(0, longestList)])
-return [...shown].map(value => ({ id, value, label: value }))
-}
-function find(search) {
-const fieldset = search.closest('fieldset')
-const found = groupFilters.filter(({ id }) => id === fieldset.dataset.filter)
-.flatMap(filter => groupChoices(filter, search.value))
-.map(choice => renderTemplate('script/choice', choice))
-$('ul', fieldset).replaceChildren(...found)
-showChoices()
-}
-function fieldsOf(id) { return $$(`[data-filter="${id}"] .range-fields input`, dialog) }
-const amountsIn = fields => fields.map(field => parseAmount(field.value, decimalMark))
-function readRange(target) {
-if (!target.closest('.range-fields')) return
-const { filter: id } = target.closest('fieldset').dataset
-const fields = fieldsOf(id)
-const amounts = amountsIn(fields)
-fields.forEach((field, index) => commit(field, amounts[index]))
-const range = rangeId(amounts[0], amounts[1])
-listing.change(state => {
-const { range: previous, isTicked } = typedRange(id)
-if (previous && !isTicked) toggleValue(state, id, previous)
-typedRanges.set(id, { range, isTicked: isChosen(state, id, range) })
-if (range && !isChosen(state, id, range)) {
-toggleValue(state, id, range, isSingle(listing.page, id))
-}
-})
-}
-function typedRange(id) {
-const values = valuesOf(listing.state, id)
-const typed = typedRanges.get(id)
-if (typed?.range && values.includes(typed.range)) return typed
-const filter = listing.page.filters.find(each => each.id === id)
-const range = values.find(value => !filter?.labels.has(value))
-const next = { range, isTicked: false }
-typedRanges.set(id, next)
-return next
-}
-function showRanges() {
-if (!dialog) return
-for (const { id } of listing.page.filters) {
-const { range = '' } = typedRange(id)
-const fields = fieldsOf(id)
-if (!fields.length || fields.some(isTyping)) continue
-const [low, high] = amountsIn(fields)
-if (rangeId(low, high) === range) continue
-const amounts = bandAmounts(range)
-fields.forEach((field, index) => commit(field, amounts[index]))
-}
-}
-
-return { start, open, showTotal, showRanges }
 })()
 const $listing_products = (() => {
 const { $, $$, prefersReducedMotion } = $page;
@@ -365,7 +254,7 @@ const $listing_rows = (() => {
 const { arrange, flagsOf, numbers } = $aisle_data;
 const { formatAddress } = $listing_state;
 const { nextTask } = $page;
-const { MixedBuilds, isLoaded, loadEach, loadFile } = $templates;
+const { MixedBuilds, isLoaded, loadEach, loadFile, withTemplateFields } = $templates;
 const fewFiles = 2
 async function loadProducts(wanted, current, page) {
 let best = pagesWith(wanted, current, page)
@@ -382,7 +271,7 @@ const position = positions[place]
 const { generation, places, products } = pages.get(Math.floor(position / page.pageSize))
 const row = position % page.pageSize
 if (generation !== numbers.generation || places[row] !== place) throw new MixedBuilds()
-return { ...products[row], ...flagsOf(place) }
+return withTemplateFields({ ...products[row], ...flagsOf(place) })
 })
 }
 function pagesWith(places, order, { folder, orders, pageSize }) {
@@ -398,28 +287,151 @@ return { urls, positions, missing }
 
 return { loadProducts }
 })()
+const $filter_sheet = (() => {
+const { flagFilters, groupFilters } = $aisle_data;
+const { bandAmounts, parseAmount, rangeId } = $band_range;
+const { addButton } = $filter_chips;
+const { isSingle } = $listing_page;
+const { isChosen, toggleValue, valuesOf } = $listing_state;
+const { $, $$ } = $page;
+const { makeSheet, openSheet } = $sheet;
+const { decimalMark, fillIn, renderTemplate, strings } = $templates;
+const fewValues = 12
+const longestList = 24
+let listing
+let showChoices
+let dialog
+const typedRanges = new Map()
+function start(owner, showChosen) {
+listing = owner
+showChoices = showChosen
+}
+function make() {
+dialog = renderTemplate('script/filter-sheet', { filters: facets() })
+document.body.append(dialog)
+makeSheet(dialog, $('.sheet-grip', dialog))
+dialog.onclose = () => {
+if (document.activeElement?.matches('body, .sheet *')) addButton().focus()
+}
+$('.clear-filters', dialog).onclick = listing.clearFilters
+$('.show-results', dialog).onclick = () => dialog.close()
+for (const search of $$('[type=search]', dialog)) search.oninput = () => find(search)
+dialog.onchange = ( { target }) => readRange(target)
+}
+function open(button, count) {
+if (!dialog) make()
+showTotal(count)
+showChoices()
+openSheet(dialog, button)
+}
+function showTotal(count) {
+if (dialog) $('.show-results', dialog).textContent = fillIn(strings.show_results, { count })
+}
+const formatAmount = amount =>
+isFinite(amount) ? String(amount).replace('.', () => decimalMark) : ''
+const isTyping = field => field.value !== field.defaultValue
+function commit(field, amount) {
+field.defaultValue = formatAmount(amount)
+field.value = field.defaultValue
+}
+function facets() {
+const bands = listing.page.filters.map(({ id, name, on, labels }) => ({
+id, name, search: null, has_range: on !== 'discount',
+choices: [...labels].map(([value, label]) => ({ id, value, label })),
+}))
+const groups = groupFilters.filter(({ values }) => values.length > 1)
+.map(filter => ({
+...filter, search: filter.values.length > fewValues && filter.search,
+choices: groupChoices(filter),
+}))
+const facets = [...bands, ...groups]
+for (const { id, name, label } of flagFilters().filter(each => each.is_offered)) {
+const choices = [{ id, value: '1', label }]
+const same = facets.find(facet => facet.name === name && !facet.search)
+if (same) same.choices.push(...choices)
+else facets.push({ id, name, choices })
+}
+return facets
+}
+function groupChoices({ id, values, labels, depths }, text = '') {
+const labelOf = value => labels?.get(value) ?? value
+const isWanted = value => labelOf(value).toLocaleLowerCase().includes(text.toLocaleLowerCase())
+const chosen = valuesOf(listing.state, id)
+const shown = new Set([...chosen, ...values.filter(isWanted).slice(0, longestList)])
+return [...shown].map(value =>
+({ id, value, label: labelOf(value), depth: depths?.get(value) }))
+}
+function find(search) {
+const fieldset = search.closest('fieldset')
+const found = groupFilters.filter(({ id }) => id === fieldset.dataset.filter)
+.flatMap(filter => groupChoices(filter, search.value))
+.map(choice => renderTemplate('script/choice', choice))
+$('ul', fieldset).replaceChildren(...found)
+showChoices()
+}
+function fieldsOf(id) { return $$(`[data-filter="${id}"] .range-fields input`, dialog) }
+const amountsIn = fields => fields.map(field => parseAmount(field.value, decimalMark))
+function readRange(target) {
+if (!target.closest('.range-fields')) return
+const { filter: id } = target.closest('fieldset').dataset
+const fields = fieldsOf(id)
+const amounts = amountsIn(fields)
+fields.forEach((field, index) => commit(field, amounts[index]))
+const range = rangeId(amounts[0], amounts[1])
+listing.change(state => {
+const { range: previous, isTicked } = typedRange(id)
+if (previous && !isTicked) toggleValue(state, id, previous)
+typedRanges.set(id, { range, isTicked: isChosen(state, id, range) })
+if (range && !isChosen(state, id, range)) {
+toggleValue(state, id, range, isSingle(listing.page, id))
+}
+})
+}
+function typedRange(id) {
+const values = valuesOf(listing.state, id)
+const typed = typedRanges.get(id)
+if (typed?.range && values.includes(typed.range)) return typed
+const filter = listing.page.filters.find(each => each.id === id)
+const range = values.find(value => !filter?.labels.has(value))
+const next = { range, isTicked: false }
+typedRanges.set(id, next)
+return next
+}
+function showRanges() {
+if (!dialog) return
+for (const { id } of listing.page.filters) {
+const { range = '' } = typedRange(id)
+const fields = fieldsOf(id)
+if (!fields.length || fields.some(isTyping)) continue
+const [low, high] = amountsIn(fields)
+if (rangeId(low, high) === range) continue
+const amounts = bandAmounts(range)
+fields.forEach((field, index) => commit(field, amounts[index]))
+}
+}
+
+return { start, open, showTotal, showRanges }
+})()
 const $listing_view = (() => {
-const { arrange, columnValues, countPassing, flagFilters, maskOf, numbers, passingProducts, setNumbers, tableColumns } = $aisle_data;
+const { arrange, columnValues, countPassing, flagFilters, groupFilters, maskOf, numbers, passingProducts, tableColumns } = $aisle_data;
 const { bandAmounts } = $band_range;
 const { addButton, showChips } = $filter_chips;
 const filterSheet = $filter_sheet;
 const { isSingle } = $listing_page;
 const { container, showProducts } = $listing_products;
-const { loadProducts } = $listing_rows;
 const { changedState, isChosen, toggleValue } = $listing_state;
 const { $, $$, nextTask } = $page;
-const { plainLink, showOrder } = $sort_menu;
-const { fillIn, formatNumber, pluralForm, renderTemplate, site, strings, withTemplateFields } = $templates;
+const { showOrder } = $sort_menu;
+const { fillIn, formatNumber, renderTemplate, site, strings } = $templates;
 let listing
-let announcedOrder = ''
-function start(owner, loaded) {
+let shown
+function start(owner, own) {
 listing = owner
-setNumbers(loaded)
-announcedOrder = listing.page.built.order
+shown = own
 filterSheet.start(listing, showChoices)
 }
 async function showState(isLatest) {
-const { page: { orders, pageSize }, state } = listing
+const { page: { orders }, state } = listing
 const isOver = async () => {
 await nextTask()
 return !isLatest()
@@ -430,19 +442,18 @@ const arrangement = arrange(order)
 if (await isOver()) return
 const passing = passingProducts(state.chosen)
 const found = arrangement.sequence.filter(index => passing[index])
-const pages = Math.max(1, Math.ceil(found.length / pageSize))
-state.page = Math.min(state.page, pages)
+const places = shown.placesOf(found)
 if (await isOver()) return
-const places = found.subarray((state.page - 1) * pageSize, state.page * pageSize)
-const products = await loadProducts(places, order, listing.page)
+const products = await shown.loadProducts(places, order)
 if (await isOver()) return
 const focused = document.activeElement
 showGroups(arrangement, places, products)
-showPager(pages)
+shown.showPages(found.length)
 keepFocus(focused)
 if (await isOver()) return
 showOrder()
-showTexts(found.length, order, pages)
+shown.showTexts(found.length, order)
+filterSheet.showTotal(formatNumber(found.length))
 const button = document.activeElement
 showChoices()
 showChips(labelOf)
@@ -455,15 +466,15 @@ state.chosen = known.filter(({ id }, index) =>
 !isSingle(page, id) || !known.slice(index + 1).some(each => each.id === id))
 }
 function showGroups({ group, headings }, places, products) {
-const { isTable, page: { formatCount, orders }, sort, state } = listing
-const format = value => value === null ? '' : formatCount(value)
+const { isTable, page: { orders }, sort, state } = listing
+const format = value => value == null ? '' : formatNumber(value, { maximumFractionDigits: 4 })
 const groups = []
 for (const [number, place] of [...places].entries()) {
 const heading = headings[group[place]]
 if (groups.at(-1)?.heading !== heading || !number) groups.push({ heading, products: [] })
 const product = products[number]
 groups[groups.length - 1].products.push({
-...withTemplateFields(product), popularity_text: format(product.popularity),
+...product, popularity_text: format(product.popularity),
 cells: !isTable ? []
 : columnValues(place).map(({ name, value }) => ({ name, text: format(value) })),
 })
@@ -473,7 +484,7 @@ showProducts(groups, isTable
 ? { orders, current: state.order, columns: tableColumns(), sort } : null)
 }
 function showNone() {
-const { change, page: { formatCount }, state } = listing
+const { change, state } = listing
 const removals = state.chosen.map(chosen => {
 const remove = state => toggleValue(state, chosen.id, chosen.value)
 const passing = passingProducts(changedState(state, remove).chosen)
@@ -483,18 +494,90 @@ const { chosen, remove, total } =
 removals.findLast(each => each.total) ?? removals[removals.length - 1]
 container().replaceChildren(renderTemplate('script/no-products', {
 remove_label: fillIn(strings.remove_filter, { name: labelOf(chosen) }),
-count: formatCount(total),
+count: formatNumber(total),
 }))
 $('.remove-last', container()).onclick = () => change(remove)
 }
-function pageText(page, pages) {
-const { formatCount } = listing.page
-return fillIn(strings.page_of, { page: formatCount(page), pages: formatCount(pages) })
+function keepFocus(focused) {
+const { activeElement, body } = document
+if (focused === body || (activeElement !== body && activeElement?.checkVisibility())) return
+const next = focused.checkVisibility() ? focused : addButton()
+next.focus({ preventScroll: true })
 }
-function showPager(pages) {
+function showChoices() {
+const { state } = listing
+filterSheet.showRanges()
+const passing = new Map()
+for (const choice of $$('.choice')) {
+const box = $('input', choice)
+const { name: id, value } = box
+if (!passing.has(id)) passing.set(id, passingProducts(state.chosen, id))
+const count = countPassing(id, value, passing.get(id))
+box.checked = isChosen(state, id, value)
+$('small', choice).textContent = formatNumber(count)
+choice.classList.toggle('is-empty', !count)
+}
+}
+function openFilters(button) {
+const total = passingProducts(listing.state.chosen).filter(Boolean).length
+filterSheet.open(button, formatNumber(total))
+}
+function labelOf({ id, value }) {
+const filter = listing.page.filters.find(each => each.id === id)
+if (!filter) {
+const group = groupFilters.find(each => each.id === id)
+return group?.labels?.get(value) ?? flagFilters().find(each => each.id === id)?.label ?? value
+}
+return filter.labels.get(value) ?? `${filter.name}: ${rangeText(id, value)}`
+}
+function rangeText(id, value) {
+const isMoney = numbers.filters.find(filter => filter.id === id)?.kind === 'money'
+const style = isMoney ? { style: 'currency', currency: site.shop.currency } : {}
+const range = bandAmounts(value)
+const [from, to] = range.map(amount => formatNumber(amount, style))
+const key = range[1] === Infinity ? 'from' : range[0] === -Infinity ? 'up_to' : 'through'
+return fillIn(strings[`band_${key}`], { from, to })
+}
+
+return { start, showState, openFilters, labelOf }
+})()
+const $aisle_view = (() => {
+const { setNumbers } = $aisle_data;
+const { container } = $listing_products;
+const { loadProducts } = $listing_rows;
+const view = $listing_view;
+const { $, $$ } = $page;
+const { plainLink } = $sort_menu;
+const { fillIn, formatNumber, pluralForm, renderTemplate, strings } = $templates;
+let listing
+let announcedOrder = ''
+let announce
+function start(owner, loaded, say) {
+listing = owner
+announce = say
+setNumbers(loaded)
+announcedOrder = listing.page.built.order
+view.start(listing, {
+loadProducts: (places, order) => loadProducts(places, order, listing.page),
+placesOf, showPages: showPager, showTexts,
+})
+}
+const show = isLatest => view.showState(isLatest)
+const openFilters = button => view.openFilters(button)
+function placesOf(found) {
+const { page: { pageSize }, state } = listing
+state.page = Math.min(state.page, pagesOf(found.length))
+return found.subarray((state.page - 1) * pageSize, state.page * pageSize)
+}
+function pageText(page, pages) {
+return fillIn(strings.page_of, { page: formatNumber(page), pages: formatNumber(pages) })
+}
+const pagesOf = total => Math.max(1, Math.ceil(total / listing.page.pageSize))
+function showPager(total) {
+const pages = pagesOf(total)
 $('.pager')?.remove()
 if (pages < 2) return
-const { addressOf, page: { formatCount }, state } = listing
+const { addressOf, state } = listing
 const { page } = state
 const linkTo = page => addressOf({ ...state, page })
 const pager = []
@@ -505,7 +588,7 @@ if (number > last + 1) pager.push({ label: '…' })
 last = number
 const is_current = number === page
 const link = is_current ? null : linkTo(number)
-pager.push({ number, label: formatCount(number), link, is_current })
+pager.push({ number, label: formatNumber(number), link, is_current })
 }
 const nav = renderTemplate('pager', {
 is_paginated: true, pager, page, pages, page_text: pageText(page, pages),
@@ -524,23 +607,18 @@ await listing.change(state => { state.page = page })
 $('#main').scrollIntoView()
 $('#main').focus({ preventScroll: true })
 }
-function keepFocus(focused) {
-const { activeElement, body } = document
-if (focused === body || (activeElement !== body && activeElement?.checkVisibility())) return
-const next = focused.checkVisibility() ? focused : addButton()
-next.focus({ preventScroll: true })
-}
-function showTexts(total, { id, label }, pages) {
-const { announce, page: { formatCount, orders }, state } = listing
+function showTexts(total, { id, label }) {
+const { page: { orders }, state } = listing
+const pages = pagesOf(total)
 const position = pageText(state.page, pages)
 const title = [
 $('h1').firstChild.textContent,
-state.chosen.map(labelOf).join(', '),
+state.chosen.map(view.labelOf).join(', '),
 id !== orders[0].id && label,
 state.page > 1 && position, $('.site-name').textContent,
 ]
 document.title = title.filter(Boolean).map(text => text.trim()).join(' – ')
-const count = formatCount(total)
+const count = formatNumber(total)
 const sum = $('.total-count')
 sum.value = total
 sum.textContent = fillIn(pluralForm('product_count', total), { count })
@@ -549,38 +627,9 @@ $('.page-position').textContent = pages > 1 ? position : ''
 const shown = fillIn(strings.shown_count, { count })
 announce(id === announcedOrder ? shown : `${label}. ${shown}`)
 announcedOrder = id
-filterSheet.showTotal(count)
-}
-function showChoices() {
-const { page: { formatCount }, state } = listing
-filterSheet.showRanges()
-const passing = new Map()
-for (const choice of $$('.choice')) {
-const box = $('input', choice)
-const { name: id, value } = box
-if (!passing.has(id)) passing.set(id, passingProducts(state.chosen, id))
-const count = countPassing(id, value, passing.get(id))
-box.checked = isChosen(state, id, value)
-$('small', choice).textContent = formatCount(count)
-choice.classList.toggle('is-empty', !count)
-}
-}
-const openFilters = button => filterSheet.open(button)
-function labelOf({ id, value }) {
-const filter = listing.page.filters.find(each => each.id === id)
-if (!filter) return flagFilters().find(each => each.id === id)?.label ?? value
-return filter.labels.get(value) ?? `${filter.name}: ${rangeText(id, value)}`
-}
-function rangeText(id, value) {
-const isMoney = numbers.filters.find(filter => filter.id === id)?.kind === 'money'
-const style = isMoney ? { style: 'currency', currency: site.shop.currency } : {}
-const range = bandAmounts(value)
-const [from, to] = range.map(amount => formatNumber(amount, style))
-const key = range[1] === Infinity ? 'from' : range[0] === -Infinity ? 'up_to' : 'through'
-return fillIn(strings[`band_${key}`], { from, to })
 }
 
-return { start, showState, openFilters }
+return { start, show, openFilters }
 })()
-export { $band_range, $aisle_data, $filter_sheet, $listing_products, $listing_rows, $listing_view }
-export const { start, showState, openFilters } = $listing_view
+export { $band_range, $aisle_data, $listing_products, $listing_rows, $filter_sheet, $listing_view, $aisle_view }
+export const { start, show, openFilters } = $aisle_view

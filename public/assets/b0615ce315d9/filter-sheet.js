@@ -28,9 +28,9 @@ $('.show-results', dialog).onclick = () => dialog.close()
 for (const search of $$('[type=search]', dialog)) search.oninput = () => find(search)
 dialog.onchange = ( { target }) => readRange(target)
 }
-export function open(button) {
+export function open(button, count) {
 if (!dialog) make()
-showTotal(listing.page.formatCount($('.total-count').value))
+showTotal(count)
 showChoices()
 openSheet(dialog, button)
 }
@@ -63,11 +63,13 @@ else facets.push({ id, name, choices })
 }
 return facets
 }
-function groupChoices({ id, values }, text = '') {
-const isWanted = value => value.toLocaleLowerCase().includes(text.toLocaleLowerCase())
+function groupChoices({ id, values, labels, depths }, text = '') {
+const labelOf = value => labels?.get(value) ?? value
+const isWanted = value => labelOf(value).toLocaleLowerCase().includes(text.toLocaleLowerCase())
 const chosen = valuesOf(listing.state, id)
 const shown = new Set([...chosen, ...values.filter(isWanted).slice(0, longestList)])
-return [...shown].map(value => ({ id, value, label: value }))
+return [...shown].map(value =>
+({ id, value, label: labelOf(value), depth: depths?.get(value) }))
 }
 function find(search) {
 const fieldset = search.closest('fieldset')

@@ -47,11 +47,13 @@ const after = JSON.stringify(kept)
 if (after !== before) remember(keyOf('lists'), after)
 showMarks()
 }
-export async function loadProduct(slug) {
-const response = await fetch(new URL(`products/${slug}.json`, root()))
-return response.ok ? response.json() : null
-}
 const slugOf = address => /\/products\/([\w-]+)\.html/.exec(address)?.[1] ?? ''
+export async function loadProduct(slug, follows = true) {
+const response = await fetch(new URL(`products/${slug}.json`, root()))
+const product = response.ok ? await response.json() : null
+if (product?.moved_to && follows) return loadProduct(slugOf(product.moved_to), false)
+return product?.price ? product : null
+}
 async function toggle(slug, isNew) {
 changeLists(({ current, lists }) => {
 const list = lists[current]
@@ -68,7 +70,7 @@ if (item.slug === slug && !item.name) Object.assign(item, { name, price, seen: p
 }
 })
 }
-const marked = '.card, .product, .news-item, .product-table tr:has(td)'
+const marked = '.card, .product:not(.is-former), .news-item, .product-table tr:has(td)'
 function showMarks() {
 const { current, lists } = readLists()
 const slugs = new Set(lists[current].items.map(item => item.slug))

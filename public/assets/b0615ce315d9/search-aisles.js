@@ -7,12 +7,16 @@ const [name, parent] = text.split('\t')
 return { name, parent, words: wordsOf(name).map(word => word.text) }
 }))
 export const aisleName = (aisle, index) => aislesOf(index)[aisle].name
+export function aisleAbove(aisle, index) {
+const { parent } = aislesOf(index)[aisle]
+return parent ? Number(parent) : undefined
+}
 const aislesWith = (index, isMeant) => aislesOf(index)
 .flatMap(({ words }, aisle) => words.some(isMeant) ? [aisle] : [])
 function isBelow(aisle, other, index) {
 if (aisle === other) return true
-const { parent } = aislesOf(index)[aisle]
-return Boolean(parent) && isBelow(Number(parent), other, index)
+const above = aisleAbove(aisle, index)
+return above !== undefined && isBelow(above, other, index)
 }
 export function findAisles(index, term) {
 const rated = isMeant => aislesWith(index, word => isMeant(rateWord(term, word)))

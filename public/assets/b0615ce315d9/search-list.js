@@ -1,81 +1,4 @@
-import { $memory, $page, $templates } from './script.js'
-const $listing_products = (() => {
-const { $, $$, prefersReducedMotion } = $page;
-const { renderTemplate } = $templates;
-const mostCards = 1000
-const mostMoving = 60
-const container = () => $('.product-groups')
-const cardKey = (id, price) => `${id} ${price}`
-let cards
-function showProducts(groups, table) {
-cards ??= new Map($$('.card', container()).map(card =>
-[cardKey(card.dataset.id, $('.price b', card)?.textContent), card]))
-animate(() => {
-if (table) showTable(groups, table)
-else showCards(groups)
-})
-}
-function showCards(groups) {
-container().replaceChildren(renderTemplate('product-groups', { groups }))
-$$('.card-list', container()).forEach((list, number) => {
-list.append(...groups[number].products.map(cardOf))
-})
-}
-function cardOf(product) {
-if (!cards || cards.size > mostCards) cards = new Map()
-const key = cardKey(product.id, product.price_text)
-const card = cards.get(key) ?? renderTemplate('card', product)
-cards.set(key, card)
-return card
-}
-function showTable(groups, { orders, current, columns, sort }) {
-const made = renderTemplate('script/table', { groups, ...columns })
-const table = $('table', container())
-if (table) {
-for (const body of [...table.tBodies]) body.remove()
-table.append(...$('table', made).tBodies)
-} else {
-container().replaceChildren(made)
-for (const header of $$('[data-key]', made)) makeSortable(header, orders, sort)
-}
-const order = orders.find(each => each.id === current)
-for (const header of $$('[data-key]', container())) {
-header.ariaSort = header.dataset.key === order?.key ? order?.direction : null
-}
-}
-function makeSortable(header, orders, sort) {
-const orderOf = direction => orders.find(order =>
-order.key === header.dataset.key && order.direction === direction)
-const ascending = orderOf('ascending')
-if (!ascending) return
-const button = document.createElement('button')
-button.append(...header.childNodes)
-header.append(button)
-button.onfocus = () => {
-if (!button.matches(':focus-visible')) return
-button.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-}
-button.onclick = () =>
-sort((header.ariaSort === 'ascending' && orderOf('descending') || ascending).id)
-}
-const positions = () =>
-new Map($$('.card, tbody tr', container()).slice(0, mostMoving)
-.map(item => [$('a', item)?.pathname, [item, item.getBoundingClientRect()]]))
-function animate(change) {
-if (prefersReducedMotion()) return change()
-const before = positions()
-change()
-for (const [link, [item, { x, y, bottom }]] of positions()) {
-const old = before.get(link)?.[1]
-if ((y > innerHeight && !(old && old.y < innerHeight)) || bottom < 0) continue
-const translate = old && [`${old.x - x}px ${old.y - y}px`, '0 0']
-const keyframes = translate ? { translate } : { opacity: [0, 1] }
-item.animate(keyframes, { duration: 300, easing: 'cubic-bezier(.2, .8, .2, 1)' })
-}
-}
-
-return { container, showProducts }
-})()
+import { $page, $templates } from './script.js'
 const $search_rating = (() => {
 const { language } = $templates;
 const unfit = 255
@@ -291,12 +214,16 @@ const [name, parent] = text.split('\t')
 return { name, parent, words: wordsOf(name).map(word => word.text) }
 }))
 const aisleName = (aisle, index) => aislesOf(index)[aisle].name
+function aisleAbove(aisle, index) {
+const { parent } = aislesOf(index)[aisle]
+return parent ? Number(parent) : undefined
+}
 const aislesWith = (index, isMeant) => aislesOf(index)
 .flatMap(({ words }, aisle) => words.some(isMeant) ? [aisle] : [])
 function isBelow(aisle, other, index) {
 if (aisle === other) return true
-const { parent } = aislesOf(index)[aisle]
-return Boolean(parent) && isBelow(Number(parent), other, index)
+const above = aisleAbove(aisle, index)
+return above !== undefined && isBelow(above, other, index)
 }
 function findAisles(index, term) {
 const rated = isMeant => aislesWith(index, word => isMeant(rateWord(term, word)))
@@ -336,7 +263,7 @@ forEachProduct(numbers, number => { members[number] = 1 })
 return members
 }
 
-return { aisleName, findAisles, nearAisles, loadAisle, loadMembers }
+return { aisleName, aisleAbove, findAisles, nearAisles, loadAisle, loadMembers }
 })()
 const $search_query = (() => {
 const { rateWord } = $search_rating;
@@ -675,10 +602,9 @@ return { search, describeOthers, loadProduct, markedParts }
 const $search = (() => {
 const { $ } = $page;
 const { describeOthers, loadProduct, markedParts, search } = $search_index;
-const { indexPrefix } = $search_files;
-const { MixedBuilds, fillIn, formatNumber, renderTemplate, showChange, strings, withOneBuild } = $templates;
-const typingPause = 120
+const { MixedBuilds, fillIn, formatNumber, renderTemplate, showChange, strings } = $templates;
 const searchField = () => $('form[role=search] [name=q]')
+const find = async (query, exact = false) => query ? search(query, { exact }) : null
 async function renderResults(found, count) {
 const results = await Promise.all([
 describeOthers(found),
@@ -690,28 +616,21 @@ brand_parts: markedParts(result.brand ?? '', found),
 option_id: count && `search-option-${index}`,
 }))
 }
-function searchWhileTyping(show, count) {
-const field = searchField()
-let latestSearch = 0
+function whileTyping(act, pause) {
 let timer = 0
+let isBusy = false
+let isWaiting = false
 async function run() {
-const thisSearch = ++latestSearch
-const query = field.value.trim()
-const isLatest = () => thisSearch === latestSearch
-try {
-await withOneBuild(indexPrefix(), async () => {
-const found = query ? await search(query) : null
-const links = found ? await renderResults(found, count) : []
-if (isLatest()) await show({ query, found, links })
-})
-} catch (error) {
-const failure = (error)
-if (isLatest()) show({ query, found: null, links: [], failure })
+isWaiting = isBusy
+if (isBusy) return
+isBusy = true
+await act()
+isBusy = false
+if (isWaiting) run()
 }
-}
-field.addEventListener('input', () => {
+searchField().addEventListener('input', () => {
 clearTimeout(timer)
-timer = setTimeout(run, typingPause)
+timer = setTimeout(run, pause)
 })
 return run
 }
@@ -727,318 +646,90 @@ if (!numbers.length) return fillIn(strings.search_nothing, { query })
 const count = formatNumber(numbers.length)
 return fillIn(hasAllWords ? strings.search_found : strings.search_some, { count })
 }
+const correctedText = found =>
+found?.corrected ? fillIn(strings.search_corrected, { query: found.corrected }) : ''
 
-return { searchField, searchWhileTyping, showFailure, statusText }
+return { searchField, find, renderResults, whileTyping, showFailure, statusText, correctedText }
 })()
-const $band_range = (() => {
-const amountPattern = '(minus-)?(\\d+(?:_\\d+)?)'
-const bandPattern = RegExp(
-`^(?:(above-)?${amountPattern}(?:-up)?)?(?:(?:^|-)(?:(through-)|under-)?${amountPattern})?$`)
-function bandBounds(id) {
-const match = id.match(bandPattern)
-if (!match) return
-const amount = (sign, text) => Math.round((sign ? -1 : 1) * Number(text.replace('_', '.')) * 2e4)
-const [, isAbove, lowSign, low, isThrough, highSign, high] = match
-const from = low ? amount(lowSign, low) : -Infinity
-const to = high ? amount(highSign, high) : Infinity
-return from > to ? [to, from] : [from + (isAbove ? 1 : 0), to - (isThrough ? 0 : 1)]
-}
-const bandAmounts = id =>
-(bandBounds(id) ?? []).map(bound => Math.floor(bound / 2) / 1e4)
-function parseAmount(typed, decimalMark) {
-const text = typed.replace(/^[^\d.,-]+|\s|[.,](?=.*[.,])/g, '')
-.replace(/^([1-9]\d*)[.,](\d{3})$/, (all, ...parts) =>
-all.includes(decimalMark) ? all : parts[0] + parts[1])
-return Number(Math.min(parseFloat(text.replace(',', '.')), 1e12).toFixed(4))
-}
-function rangeId(low, high) {
-const text = amount =>
-isNaN(amount) ? '' : String(amount).replace('.', '_').replace('-', 'minus-')
-const [from, to] = (low > high ? [high, low] : [low, high]).map(text)
-return from && to ? `${from}-through-${to}` : from ? `${from}-up` : to && `through-${to}`
-}
-
-return { bandBounds, bandAmounts, parseAmount, rangeId }
-})()
-const $search_values = (() => {
-const { parseAmount } = $band_range;
-const { loadIndexFile } = $search_files;
-const { unitRank } = $search_ties;
-const { decimalMark, loadEach } = $templates;
-const productsPerFile = 512
-async function loadValues(numbers, index) {
-const nameOf = number => `search/values-${Math.floor(number / productsPerFile)}.json`
-const files = await loadEach(
-new Set(numbers.map(nameOf)), name => loadIndexFile(name, index))
-return numbers.map(number => {
-const [price, perUnit = '', discount = 0, aisle, flags = ''] =
-files.get(nameOf(number)).products[number % productsPerFile].split('\t')
-const [, unit, unitPrice] = perUnit.match(/^(\D*)(.*)$/) ?? []
-return {
-number, price: Number(price), unit, unitPrice: Number(unitPrice), flags, aisle,
-discount: Number(discount),
-}
-})
-}
-const comparisons = {
-price: (one, other) => one.price - other.price,
-'unit-price': (one, other) => one.unitPrice - other.unitPrice,
-discount: (one, other) => one.discount - other.discount,
-}
-function filter(values, { aisle, from, to }, boxes) {
-const [low, high] = [from, to].map(text => parseAmount(text ?? '', decimalMark))
-return values.filter(each => !(each.price < low) && !(each.price > high)
-&& (!aisle || each.aisle === aisle)
-&& boxes.every(({ dataset }) => each.flags.includes(dataset.flag ?? '') === 'keeps' in dataset))
-}
-function sortAndFilter(values, choices, boxes) {
-const found = filter(values, choices, boxes)
-const { order = '' } = choices
-const [, key, direction] = order.match(/^(.*)-(.*)$/) ?? []
-const compare = comparisons[key]
-const sign = direction === 'descending' ? -1 : 1
-const rank = key === 'unit-price' ? unitRank(found, ({ unit }) => unit) : () => 0
-if (compare) found.sort((one, other) => rank(one) - rank(other) || sign * compare(one, other))
-return found.map(({ number }) => number)
-}
-
-return { loadValues, filter, sortAndFilter }
-})()
-const $search_page = (() => {
-const { container, showProducts } = $listing_products;
-const { keyOf, recall, remember } = $memory;
-const { $, $$ } = $page;
-const { searchField, searchWhileTyping, showFailure, statusText } = $search;
-const { aisleName } = $search_aisles;
-const { loadProduct, markedParts } = $search_index;
-const { filter, loadValues, sortAndFilter } = $search_values;
-const { MixedBuilds, fillIn, formatNumber, strings } = $templates;
-const resultsPerStep = 16
-let section
-let tools
-let controls
+const $search_list = (() => {
+const { $ } = $page;
+const { correctedText, find, renderResults, searchField, showFailure, statusText, whileTyping } = $search;
+const { indexPrefix, loadIndex } = $search_files;
+const { languageRoot, renderTemplate, withOneBuild } = $templates;
+const optionCount = 8
 let field
-let title = ''
-let orders = []
-let remembered = null
-let limit = resultsPerStep
-let isTable = false
-let query = ''
-let isFinished = false
-let found = null
-let numbers = []
-let search = async () => {}
+let box
+let list
+let active = -1
 function start() {
-section = $('#search-results')
-tools = $('form', section)
-controls = tools.elements
 field = searchField()
-title = document.title
-remembered = history.state
-limit = remembered?.count || resultsPerStep
-isTable = recall(keyOf('view')) === 'table'
-orders = [...controls.order.options].map(({ value: id }) =>
-({ id, key: id.replace(/-\w+$/, ''), direction: id.match(/\w*$/)[0] }))
-search = searchWhileTyping(show, 0)
-field.form?.addEventListener('submit', event => {
-event.preventDefault()
-search().then(() => { isFinished = true })
-})
-field.addEventListener('change', () => { isFinished ||= field.value.trim() === query })
-addEventListener('popstate', event => {
-goTo(event.state)
-search()
-})
-$('.more-results', section).onclick = showMore
-tools.onchange = change
-tools.onsubmit = ( event) => event.preventDefault()
-for (const event of ['pointerover', 'focusin']) {
-tools.addEventListener(event, offerChoices)
+box = renderTemplate('script/search-box')
+list = $('[role=listbox]', box)
+$('.search-results', field.form ?? document)?.remove()
+field.form?.append(box)
+Object.assign(field, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: false })
+field.setAttribute('aria-controls', list.id)
+const search = whileTyping(suggest, 0)
+const searchAgain = () => { if (field.value.trim()) search() }
+field.onkeydown = handleKey
+field.onblur = () => toggle(false)
+field.onfocus = searchAgain
+box.onmousedown = ( event) => event.preventDefault()
+searchAgain()
+loadIndex().catch(() => {})
 }
-const tableToggle = $('.table-toggle', section)
-tableToggle.ariaPressed = isTable
-tableToggle.onclick = () => toggleTable(tableToggle)
-addEventListener('pagehide', leaveEntry)
-addEventListener('keydown', moveFocus)
-$('#search-fallback').hidden = true
-section.classList.toggle('is-idle', !location.search)
-readAddress()
-search()
-}
-function sort(order) {
-controls.order.value = order
-change()
-}
-const boxes = () => $$('[data-flag]', tools)
-const chosenBoxes = () => boxes().filter(box => box.checked)
-const readChoices = () => Object.fromEntries(
-[...new FormData(tools)].flatMap(([name, value]) => value ? [[name, String(value)]] : []))
-function readAddress() {
-const parameters = new URLSearchParams(location.search)
-if (field.value === field.defaultValue) field.value = parameters.get('q') ?? ''
-for (const [name, value] of parameters) {
-const control = controls[name]
-if (control?.type === 'checkbox') control.checked = true
-else if (control) {
-if (name === 'aisle') control.add(new Option('…', value))
-control.value = value
-}
-}
-}
-function writeAddress() {
-const parameters = new URLSearchParams(query ? { q: query, ...readChoices() } : {})
-const address = query ? `?${parameters}` : location.pathname
-if (address === location.search) return
-const before = new URLSearchParams(location.search).get('q') ?? ''
-if (isOther(query, before)) {
-leaveEntry()
-history.pushState(null, '', address)
-} else history.replaceState(null, '', address)
-isFinished &&= query === before
-}
-function isOther(query, before) {
-const isTyped = query.startsWith(before) || (query && before.startsWith(query))
-return query !== before && (isFinished || !isTyped)
-}
-function goTo(state) {
-isFinished = true
-remembered = state
-limit = remembered?.count || resultsPerStep
-tools.reset()
-field.value = field.defaultValue
-readAddress()
-}
-function leaveEntry() { history.replaceState({ count: limit, position: scrollY }, '') }
-function show(answer) {
-({ query, found } = answer)
-$('ul', section).replaceChildren(...answer.links.map(link => {
-const item = document.createElement('li')
-item.append(link)
-return item
-}))
-section.classList.toggle('is-idle', !query)
-document.title = query ? `${query} – ${title}` : title
-writeAddress()
-const arranged = arrange(answer.failure)
-if (!remembered) limit = resultsPerStep
-return arranged
-}
-function change() {
-limit = resultsPerStep
-writeAddress()
-arrange().catch(search)
-}
-async function arrange(failure) {
-const searched = found
-const choices = readChoices()
-let passing = found?.numbers ?? []
+async function suggest() {
+const query = field.value.trim()
+const status = $('[role=status]', box)
 try {
-if (found && passing.length && (found.values || Object.keys(choices).length)) {
-passing = sortAndFilter(await valuesOf(found), choices, chosenBoxes())
-if (searched === found) await offerChoices()
-}
-if (searched === found) await showFound(passing)
-} catch (error) {
-failure = (error)
-if (failure instanceof MixedBuilds && searched === found) throw failure
-}
-if (searched !== found) return
-const count = formatNumber(passing.length)
-const isFiltered = passing.length < (found?.numbers.length ?? 0)
-const status = $('[role=status]', section)
-if (failure) showFailure(status, failure)
-else {
-status.textContent =
-isFiltered ? fillIn(strings.shown_count, { count }) : statusText(query, found)
-}
-tools.hidden = !found?.numbers.length
-if (!found?.values && tools.matches(':hover, :focus-within')) offerChoices()
-if (remembered) scrollTo(0, remembered.position)
-remembered = null
-}
-async function showFound(passing) {
-const searched = found
-const shown = searched ? await Promise.all(
-passing.slice(0, limit).map(number => loadProduct(number, searched))) : []
-if (searched !== found) return
-numbers = passing
-$('.more-results', section).hidden = numbers.length <= shown.length
-if (!searched || !shown.length) {
-return searched?.numbers.length ? showProducts([], null) : container().replaceChildren()
-}
-const has = name => shown.some(product => product[name])
-const columns = {
-has_changes: has('change'), has_unit_prices: has('unit_price_text'), has_brands: has('brand'),
-}
-showProducts([{ heading: '', products: shown }],
-isTable ? { orders, sort, current: controls.order.value, columns } : null)
-for (const name of $$('h3 a, th a', container())) {
-const parts = markedParts(name.textContent, searched).map(({ text, is_match }) => {
-const part = document.createElement(is_match ? 'mark' : 'span')
-part.textContent = text
-return part
+await withOneBuild(indexPrefix(), async () => {
+const found = await find(query)
+show(query, found, found ? await renderResults(found, optionCount) : [])
+status.textContent = correctedText(found) || statusText(query, found)
 })
-const target = $('bdi', name) ?? name
-target.replaceChildren(...parts)
+} catch (error) {
+list.replaceChildren()
+showFailure(status, (error))
+}
+toggle(query !== '' && document.activeElement === field)
+}
+function show(query, found, links) {
+list.replaceChildren(...links)
+if (found && found.numbers.length > optionCount) {
+const link = `${languageRoot}search.html?q=${encodeURIComponent(query)}`
+list.append(renderTemplate('script/search-all', { link }))
 }
 }
-async function showMore() {
-const from = limit
-limit += resultsPerStep
-await arrange().catch(search)
-$$('a', container())[from]?.focus()
+function toggle(isOpen) {
+box.hidden = !isOpen
+field.ariaExpanded = String(isOpen && list.childElementCount > 0)
+activate(-1)
 }
-function toggleTable(button) {
-isTable = !isTable
-button.ariaPressed = String(isTable)
-remember(keyOf('view'), isTable && 'table')
-return showFound(numbers)
+function activate(index) {
+const last = list.children[active]
+if (last) last.ariaSelected = false
+active = index
+const option = list.children[index]
+if (!option) return field.removeAttribute('aria-activedescendant')
+option.ariaSelected = true
+option.scrollIntoView({ block: 'nearest' })
+field.setAttribute('aria-activedescendant', option.id)
 }
-function valuesOf(searched) {
-const values = searched.values ?? loadValues(searched.numbers, searched.index)
-searched.values = values
-values.catch(() => { searched.values = null })
-return values
-}
-async function offerChoices() {
-const searched = found
-if (!searched) return
-const values = await valuesOf(searched).catch(() => {})
-if (!values || searched !== found) return
-const choices = readChoices()
-for (const box of boxes()) {
-const { length } = filter(values, choices, [...chosenBoxes(), box])
-const label = (box.parentElement)
-$('small', label).textContent = formatNumber(length)
-label.classList.toggle('is-empty', !length)
-}
-if (searched.hasAisles) return
-searched.hasAisles = true
-const select = controls.aisle
-const { value } = select
-const counts = Object.entries(Object.groupBy(values, ({ aisle }) => aisle))
-.sort(([, one], [, other]) => other.length - one.length)
-const options = [select.options[0], ...counts.map(([aisle, { length }]) =>
-new Option(`${aisleName(Number(aisle), searched.index)} (${formatNumber(length)})`, aisle))]
-if (options.map(each => each.text).join() === [...select].map(each => each.text).join()) return
-select.replaceChildren(...options)
-select.value = counts.some(([aisle]) => aisle === value) ? value : ''
-}
-function moveFocus(event) {
-const target = (event.target)
-if (target.matches('select, form input:not([name=q])')) return
-const results = $$('li a, th a', section)
+function handleKey(event) {
+const count = list.childElementCount
 const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-const index = results.indexOf(document.activeElement)
-const isInField = document.activeElement === field
-if (!step || (index < 0 && !isInField) || (isInField && step < 0)) return
-const next = index + step < 0 ? field : results[index + step]
-if (!next) return
+if (step && count) {
+const index = box.hidden ? -1 : active
+if (box.hidden) toggle(true)
+activate((index + 1 + step + count + 1) % (count + 1) - 1)
+} else if (event.key === 'Enter' && active >= 0) {
+list.children[active].click()
+} else if (event.key === 'Escape' && !box.hidden) toggle(false)
+else return
 event.preventDefault()
-next.focus()
 }
 
 return { start }
 })()
-export { $listing_products, $search_rating, $search_files, $search_words, $search_aisles, $search_query, $search_ties, $search_index, $search, $band_range, $search_values, $search_page }
-export const { start } = $search_page
+export { $search_rating, $search_files, $search_words, $search_aisles, $search_query, $search_ties, $search_index, $search, $search_list }
+export const { start } = $search_list

@@ -24,8 +24,9 @@ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC',
 })
 rows = $$('.price-record tbody tr').reverse()
 entries = readEntries(0)
-end = Math.max(Date.parse(`${site.as_of.slice(0, 10)}T23:59:59Z`), entries.at(-1)?.time ?? 0)
-gaps = ($('.chart').dataset.unseen ?? '').split(' ').filter(Boolean).map(readGap)
+const { unseen, end: lastDay = site.as_of.slice(0, 10) } = $('.chart').dataset
+end = Math.max(Date.parse(`${lastDay}T23:59:59Z`), entries.at(-1)?.time ?? 0)
+gaps = (unseen ?? '').split(' ').filter(Boolean).map(readGap)
 findParts()
 const { firstDate, lastDate, reading, svg } = parts
 firstText = firstDate.textContent

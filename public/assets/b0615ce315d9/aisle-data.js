@@ -10,7 +10,7 @@ if (!order.filter) return []
 const values = order.groups.map(group => group.heading)
 if (order.ranks.includes(null)) values.pop()
 return [{ id: order.key ?? '', ...order.filter, values }]
-}))
+}), ...numbers.trees ?? [])
 }
 export function tableColumns() {
 const has = key => numbers.orders.some(order => order.key === key)
@@ -50,10 +50,19 @@ return reversesProducts ? total - rank : rank
 }
 const groupOf = index =>
 reversesGroups && ranks[index] !== null ? -group[index] - 1 : group[index]
+const headings = groups.map(each => each.heading)
+if (ranks !== inCatalogOrder.ranks) separateTail(group, headings)
 const sequence = sorted(rankOf, groupOf)
 const positions = new Int32Array(total)
 sequence.forEach((index, position) => { positions[index] = position })
-return { sequence, positions, group, headings: groups.map(each => each.heading) }
+return { sequence, positions, group, headings }
+}
+function separateTail(group, headings) {
+const { tail } = numbers
+if (!tail) return
+const number = Math.max(headings.length, 1)
+group.fill(number, tail.from)
+headings[number] = tail.heading
 }
 function groupNumbers(ranks, groups) {
 const group = new Int32Array(numbers.total)
@@ -90,9 +99,12 @@ const flag = numbers.flags.find(each => each.filter?.id === id)
 if (flag?.filter) {
 return value === '1' ? flagMask(numbers[flag.key], flag.filter.keeps) : undefined
 }
-const number = groupFilters.find(each => each.id === id)?.values.indexOf(value) ?? -1
+const { values, valuesOf } = groupFilters.find(each => each.id === id) ?? {}
+const number = values?.indexOf(value) ?? -1
 if (number < 0) return
-const { group } = arrange({ id: `${id}-ascending`, key: id, direction: 'ascending' })
+if (valuesOf) return Uint8Array.from(valuesOf, each => Number(each.includes(value)))
+const order = numbers.orders.find(each => each.key === id)
+const group = groupNumbers(order?.ranks ?? [], order?.groups ?? [])
 return Uint8Array.from(group, each => Number(each === number))
 }
 function rangeMask({ order, values }, bounds) {

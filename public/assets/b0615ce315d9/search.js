@@ -1,12 +1,11 @@
 import { $ } from './page.js'
 import { describeOthers, loadProduct, markedParts, search } from './search-index.js'
-import { indexPrefix } from './search-files.js'
 import {
-MixedBuilds, fillIn, formatNumber, renderTemplate, showChange, strings, withOneBuild,
+MixedBuilds, fillIn, formatNumber, renderTemplate, showChange, strings,
 } from './templates.js'
-const typingPause = 120
 export const searchField = () => $('form[role=search] [name=q]')
-async function renderResults(found, count) {
+export const find = async (query, exact = false) => query ? search(query, { exact }) : null
+export async function renderResults(found, count) {
 const results = await Promise.all([
 describeOthers(found),
 ...found.numbers.slice(0, count).map(number => loadProduct(number, found)),
@@ -17,28 +16,21 @@ brand_parts: markedParts(result.brand ?? '', found),
 option_id: count && `search-option-${index}`,
 }))
 }
-export function searchWhileTyping(show, count) {
-const field = searchField()
-let latestSearch = 0
+export function whileTyping(act, pause) {
 let timer = 0
+let isBusy = false
+let isWaiting = false
 async function run() {
-const thisSearch = ++latestSearch
-const query = field.value.trim()
-const isLatest = () => thisSearch === latestSearch
-try {
-await withOneBuild(indexPrefix(), async () => {
-const found = query ? await search(query) : null
-const links = found ? await renderResults(found, count) : []
-if (isLatest()) await show({ query, found, links })
-})
-} catch (error) {
-const failure = (error)
-if (isLatest()) show({ query, found: null, links: [], failure })
+isWaiting = isBusy
+if (isBusy) return
+isBusy = true
+await act()
+isBusy = false
+if (isWaiting) run()
 }
-}
-field.addEventListener('input', () => {
+searchField().addEventListener('input', () => {
 clearTimeout(timer)
-timer = setTimeout(run, typingPause)
+timer = setTimeout(run, pause)
 })
 return run
 }
@@ -54,3 +46,5 @@ if (!numbers.length) return fillIn(strings.search_nothing, { query })
 const count = formatNumber(numbers.length)
 return fillIn(hasAllWords ? strings.search_found : strings.search_some, { count })
 }
+export const correctedText = found =>
+found?.corrected ? fillIn(strings.search_corrected, { query: found.corrected }) : ''

@@ -109,11 +109,13 @@ const after = JSON.stringify(kept)
 if (after !== before) remember(keyOf('lists'), after)
 showMarks()
 }
-async function loadProduct(slug) {
-const response = await fetch(new URL(`products/${slug}.json`, root()))
-return response.ok ? response.json() : null
-}
 const slugOf = address => /\/products\/([\w-]+)\.html/.exec(address)?.[1] ?? ''
+async function loadProduct(slug, follows = true) {
+const response = await fetch(new URL(`products/${slug}.json`, root()))
+const product = response.ok ? await response.json() : null
+if (product?.moved_to && follows) return loadProduct(slugOf(product.moved_to), false)
+return product?.price ? product : null
+}
 async function toggle(slug, isNew) {
 changeLists(({ current, lists }) => {
 const list = lists[current]
@@ -130,7 +132,7 @@ if (item.slug === slug && !item.name) Object.assign(item, { name, price, seen: p
 }
 })
 }
-const marked = '.card, .product, .news-item, .product-table tr:has(td)'
+const marked = '.card, .product:not(.is-former), .news-item, .product-table tr:has(td)'
 function showMarks() {
 const { current, lists } = readLists()
 const slugs = new Set(lists[current].items.map(item => item.slug))
@@ -318,7 +320,9 @@ const fillIn = (string, values) => string.replace(/\{(\w+)\}/g, (_, name) => val
 const pluralForm = (key, number) =>
 strings[`${key}_${new Intl.PluralRules(language).select(number)}`]
 const formatNumber = (value, options) =>
-new Intl.NumberFormat(language, options).format(value)
+new Intl.NumberFormat(language, options).formatToParts(value)
+.map(({ type, value: part }) =>
+(type === 'group' && options?.style !== 'currency' && site.group_separator) || part).join('')
 const initialOf = name => (name.match(/[\p{L}\p{N}]\p{M}*/u) ?? name)[0].toUpperCase()
 function renderTemplate(name, data = {}) {
 const template = document.createElement('template')
@@ -439,7 +443,7 @@ const parts = {
 '.recent-products': recentProducts,
 }
 const pageModules = {
-'.listing-tools[data-order]': 'listing', '.news-refresh': 'news', '.chart': 'price-chart',
+'main > .listing-tools[data-order]': 'listing', '.news-refresh': 'news', '.chart': 'price-chart',
 '#search-results': 'search-page', '#own-list': 'list-page', '#comparison': 'compare',
 }
 async function startModule(name) {

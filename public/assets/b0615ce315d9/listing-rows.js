@@ -1,7 +1,7 @@
 import { arrange, flagsOf, numbers } from './aisle-data.js'
 import { formatAddress } from './listing-state.js'
 import { nextTask } from './page.js'
-import { MixedBuilds, isLoaded, loadEach, loadFile } from './templates.js'
+import { MixedBuilds, isLoaded, loadEach, loadFile, withTemplateFields } from './templates.js'
 const fewFiles = 2
 export async function loadProducts(wanted, current, page) {
 let best = pagesWith(wanted, current, page)
@@ -18,7 +18,7 @@ const position = positions[place]
 const { generation, places, products } = pages.get(Math.floor(position / page.pageSize))
 const row = position % page.pageSize
 if (generation !== numbers.generation || places[row] !== place) throw new MixedBuilds()
-return { ...products[row], ...flagsOf(place) }
+return withTemplateFields({ ...products[row], ...flagsOf(place) })
 })
 }
 function pagesWith(places, order, { folder, orders, pageSize }) {

@@ -57,7 +57,9 @@ export const fillIn = (string, values) => string.replace(/\{(\w+)\}/g, (_, name)
 export const pluralForm = (key, number) =>
 strings[`${key}_${new Intl.PluralRules(language).select(number)}`]
 export const formatNumber = (value, options) =>
-new Intl.NumberFormat(language, options).format(value)
+new Intl.NumberFormat(language, options).formatToParts(value)
+.map(({ type, value: part }) =>
+(type === 'group' && options?.style !== 'currency' && site.group_separator) || part).join('')
 export const initialOf = name => (name.match(/[\p{L}\p{N}]\p{M}*/u) ?? name)[0].toUpperCase()
 export function renderTemplate(name, data = {}) {
 const template = document.createElement('template')

@@ -1,11 +1,8 @@
 import { $, $$ } from './page.js'
-import { language } from './templates.js'
 export function readPage() {
 const tools = $('.listing-tools')
 const { order, page, band: bandId, pageSize } = tools.dataset
 const id = bandId && $(`a[data-band="${bandId}"]`).closest('.option-row').dataset.filter
-const counts = $$('.total-count, .option-row small').map(each => each.textContent).join('\n')
-const separator = counts.match(/\d([^\d\n])\d{3}(?!\d)/)?.[1]
 return {
 tools, pageSize: Number(pageSize), folder: location.pathname.replace(/[^/]*$/, ''),
 orders: $$('.sort-menu a').map(link => {
@@ -19,9 +16,6 @@ return { id, on, name: row.ariaLabel, isSingle: select === 'one', row, labels: n
 built: {
 order, page: Number(page), band: id ? { id, value: bandId.slice(id.length + 1) } : null,
 },
-formatCount: count =>
-new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).formatToParts(count)
-.map(({ type, value }) => type === 'group' ? separator ?? value : value).join(''),
 }
 }
 export const isSingle = ({ filters }, id) => filters.some(each => each.id === id && each.isSingle)

@@ -118,13 +118,10 @@ return { addButton, start, showChips }
 })()
 const $listing_page = (() => {
 const { $, $$ } = $page;
-const { language } = $templates;
 function readPage() {
 const tools = $('.listing-tools')
 const { order, page, band: bandId, pageSize } = tools.dataset
 const id = bandId && $(`a[data-band="${bandId}"]`).closest('.option-row').dataset.filter
-const counts = $$('.total-count, .option-row small').map(each => each.textContent).join('\n')
-const separator = counts.match(/\d([^\d\n])\d{3}(?!\d)/)?.[1]
 return {
 tools, pageSize: Number(pageSize), folder: location.pathname.replace(/[^/]*$/, ''),
 orders: $$('.sort-menu a').map(link => {
@@ -138,9 +135,6 @@ return { id, on, name: row.ariaLabel, isSingle: select === 'one', row, labels: n
 built: {
 order, page: Number(page), band: id ? { id, value: bandId.slice(id.length + 1) } : null,
 },
-formatCount: count =>
-new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).formatToParts(count)
-.map(({ type, value }) => type === 'group' ? separator ?? value : value).join(''),
 }
 }
 const isSingle = ({ filters }, id) => filters.some(each => each.id === id && each.isSingle)
@@ -246,48 +240,42 @@ return link
 
 return { start, showOrder, plainLink }
 })()
-const $listing = (() => {
+const $listing_tools = (() => {
 const chips = $filter_chips;
-const { isSingle, readPage } = $listing_page;
-const { changedState, formatAddress, isChosen, parseQuery, toggleValue } = $listing_state;
+const { isSingle } = $listing_page;
+const { changedState, isChosen, toggleValue } = $listing_state;
 const { keyOf, recall, remember } = $memory;
 const { $, $$ } = $page;
 const sortMenu = $sort_menu;
-const { MixedBuilds, isLoaded, loadFile, renderTemplate, showChange, strings, withOneBuild } = $templates;
+const { MixedBuilds } = $templates;
 let listing
-let status
 let latestShow = 0
-let loading
-function start() {
-const page = readPage()
+function start(source) {
 listing = {
-page, state: parseQuery(location.search, page.built),
-isTable: recall(keyOf('view')) === 'table',
-change, sort, clearFilters, openFilters, addressOf, announce,
+...source, isTable: recall(keyOf('view')) === 'table',
+change, sort, clearFilters, openFilters, show,
 }
-status = $('#listing-status')
+const { page: { tools } } = listing
 chips.start(listing)
 sortMenu.start(listing)
-for (const filter of page.filters) makeBandChoices(filter)
-page.tools.append(status)
 const tableToggle = $('.table-toggle')
 tableToggle.ariaPressed = listing.isTable
 tableToggle.onclick = () => toggleTable(tableToggle)
 addEventListener('change', ({ target }) => {
 const box = (target)
 if (!box.matches('.choice [type=checkbox]')) return
-change(state => toggleValue(state, box.name, box.value, isSingle(page, box.name)))
+change(state => toggleValue(state, box.name, box.value, isSingle(listing.page, box.name)))
 })
 addEventListener('popstate', event => {
 if (!event.state) return history.replaceState(listing.state, '')
 listing.state = event.state
-show().catch(() => open(''))
+show().catch(() => listing.open(''))
 })
 for (const event of ['pointerover', 'focusin']) {
-page.tools.addEventListener(event, load, { once: true })
+tools.addEventListener(event, () => listing.load().catch(() => {}), { once: true })
 }
 history.replaceState(listing.state, '')
-showFirst()
+return listing
 }
 async function change(act) {
 const before = listing.state
@@ -296,13 +284,13 @@ listing.state = next
 const failure = await show().then(() => null, error => error)
 if (listing.state !== next) return listing.state.order === next.order
 if (!failure) {
-history.pushState(next, '', addressOf(next))
+history.pushState(next, '', listing.addressOf(next))
 return true
 }
 listing.state = before
 for (const box of $$('.choice input')) box.checked = isChosen(before, box.name, box.value)
-if (!(failure instanceof MixedBuilds)) return open(addressOf(next))
-report(failure)
+if (!(failure instanceof MixedBuilds)) return listing.open(listing.addressOf(next))
+listing.report(failure)
 return false
 }
 async function show() {
@@ -311,23 +299,15 @@ const isLatest = () => thisShow === latestShow
 const products = $('.product-groups')
 products.ariaBusy = true
 try {
-await withOneBuild(listing.page.folder, async () => (await load()).showState(isLatest))
+await listing.showState(isLatest)
 } finally {
 if (isLatest()) products.ariaBusy = null
 }
 }
-async function open(address) {
-const response = await fetch(address).catch(report)
-if (!response) return false
-location.assign(address)
-return response.ok
-}
-const addressOf = state => formatAddress(state, listing.page.orders[0].id)
 async function sort(order) {
-const { folder, orders } = listing.page
 const isInForce = order === listing.state.order
 if (!isInForce && !await change(state => { state.order = order })) return
-remember(`order ${folder}`, order !== orders[0].id && order)
+listing.rememberOrder?.(order)
 }
 function clearFilters() { return change(state => { state.chosen = [] }) }
 async function toggleTable(button) {
@@ -335,33 +315,69 @@ if (!await loadOrReport()) return
 listing.isTable = !listing.isTable
 remember(keyOf('view'), listing.isTable && 'table')
 button.ariaPressed = String(listing.isTable)
-show().catch(report)
+show().catch(listing.report)
 }
 async function openFilters(button) {
 const view = await loadOrReport()
 view?.openFilters(button)
 }
+async function loadOrReport() {
+const view = await listing.load().catch(listing.report)
+if (view) listing.report(null)
+return view
+}
+
+return { start }
+})()
+const $listing = (() => {
+const chips = $filter_chips;
+const { readPage } = $listing_page;
+const { formatAddress, isChosen, parseQuery } = $listing_state;
+const listingTools = $listing_tools;
+const { remember } = $memory;
+const { $, $$ } = $page;
+const { MixedBuilds, isLoaded, loadFile, renderTemplate, showChange, strings, withOneBuild } = $templates;
+let listing
+let status
+let loading
+function start() {
+const page = readPage()
+status = $('#listing-status')
+page.tools.append(status)
+listing = listingTools.start({
+page, state: parseQuery(location.search, page.built), addressOf, load, open, report,
+showState: isLatest => withOneBuild(page.folder, async () => (await load()).show(isLatest)),
+rememberOrder: order =>
+remember(`order ${page.folder}`, order !== page.orders[0].id && order),
+})
+for (const filter of page.filters) makeBandChoices(filter)
+showFirst()
+}
+const addressOf = state => formatAddress(state, listing.page.orders[0].id)
+async function open(address) {
+const response = await fetch(address).catch(report)
+if (!response) return false
+location.assign(address)
+return response.ok
+}
 function load() {
 const address = `${listing.page.folder}all.json`
 if (!isLoaded(address)) loading = null
-loading ??= Promise.all([import('./listing-view.js'), loadFile(address)])
+loading ??= Promise.all([import('./aisle-view.js'), loadFile(address)])
 .then(([view, numbers]) => {
-view.start(listing, numbers)
+view.start(listing, numbers, announce)
 return view
 })
 loading.catch(() => { loading = null })
 return loading
-}
-async function loadOrReport() {
-const view = await load().catch(report)
-if (view && !status.matches('.visually-hidden')) announce('')
-return view
 }
 function announce(text) {
 status.textContent = text
 status.classList.add('visually-hidden')
 }
 function report(failure) {
+if (!failure && status.matches('.visually-hidden')) return
+if (!failure) return announce('')
 if (failure instanceof MixedBuilds) showChange(status)
 else status.textContent = strings.needs_connection
 status.classList.remove('visually-hidden')
@@ -390,11 +406,11 @@ listing.state = { ...listing.state, chosen: [] }
 showBuiltChips()
 if (failure instanceof MixedBuilds) report(failure)
 }
-show().catch(showAsBuilt)
+listing.show().catch(showAsBuilt)
 .finally(() => document.documentElement.classList.remove('is-pending'))
 }
 
 return { start }
 })()
-export { $listing_state, $filter_chips, $listing_page, $sheet, $sort_menu, $listing }
+export { $listing_state, $filter_chips, $listing_page, $sheet, $sort_menu, $listing_tools, $listing }
 export const { start } = $listing

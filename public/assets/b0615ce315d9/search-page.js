@@ -1,0 +1,1823 @@
+import { $memory, $page, $templates } from './script.js'
+const $band_range = (() => {
+const amountPattern = '(minus-)?(\\d+(?:_\\d+)?)'
+const bandPattern = RegExp(
+`^(?:(above-)?${amountPattern}(?:-up)?)?(?:(?:^|-)(?:(through-)|under-)?${amountPattern})?$`)
+function bandBounds(id) {
+const match = id.match(bandPattern)
+if (!match) return
+const amount = (sign, text) => Math.round((sign ? -1 : 1) * Number(text.replace('_', '.')) * 2e4)
+const [, isAbove, lowSign, low, isThrough, highSign, high] = match
+const from = low ? amount(lowSign, low) : -Infinity
+const to = high ? amount(highSign, high) : Infinity
+return from > to ? [to, from] : [from + (isAbove ? 1 : 0), to - (isThrough ? 0 : 1)]
+}
+const bandAmounts = id =>
+(bandBounds(id) ?? []).map(bound => Math.floor(bound / 2) / 1e4)
+function parseAmount(typed, decimalMark) {
+const text = typed.replace(/^[^\d.,-]+|\s|[.,](?=.*[.,])/g, '')
+.replace(/^([1-9]\d*)[.,](\d{3})$/, (all, ...parts) =>
+all.includes(decimalMark) ? all : parts[0] + parts[1])
+return Number(Math.min(parseFloat(text.replace(',', '.')), 1e12).toFixed(4))
+}
+function rangeId(low, high) {
+const text = amount =>
+isNaN(amount) ? '' : String(amount).replace('.', '_').replace('-', 'minus-')
+const [from, to] = (low > high ? [high, low] : [low, high]).map(text)
+return from && to ? `${from}-through-${to}` : from ? `${from}-up` : to && `through-${to}`
+}
+
+return { bandBounds, bandAmounts, parseAmount, rangeId }
+})()
+const $aisle_data = (() => {
+const { bandBounds } = $band_range;
+const numbers = ({})
+const groupFilters = []
+function setNumbers(loaded) {
+Object.assign(numbers, loaded)
+arrangements.clear()
+masks.clear()
+groupFilters.splice(0, Infinity, ...numbers.orders.flatMap(order => {
+if (!order.filter) return []
+const values = order.groups.map(group => group.heading)
+if (order.ranks.includes(null)) values.pop()
+return [{ id: order.key ?? '', ...order.filter, values }]
+}), ...numbers.trees ?? [])
+}
+function tableColumns() {
+const has = key => numbers.orders.some(order => order.key === key)
+const columns = numbers.orders.flatMap(({ key, column }) =>
+column ? { key, name: column.name } : [])
+return {
+has_changes: numbers.has_changes, has_unit_prices: has('unit-price'),
+has_brands: has('brand'), has_popularity: has('popularity'), columns,
+column_count: 7 + columns.length,
+}
+}
+const columnValues = index => numbers.orders.flatMap(({ ranks, column }) => {
+if (!column) return []
+const rank = ranks[index]
+return { name: column.name, value: rank === null ? null : column.values[rank] / 1e4 }
+})
+const flagsOf = index =>
+Object.fromEntries(numbers.flags.filter(({ field }) => field)
+.map(({ key, field }) => [field, numbers[key].includes(index)]))
+const arrangements = new Map()
+function arrange({ id, key, direction }) {
+const known = arrangements.get(id) ?? sort(key, direction === 'descending')
+arrangements.set(id, known)
+return known
+}
+function sort(key, isDescending) {
+const { total, orders } = numbers
+const inCatalogOrder = { ranks: Array(total).fill(0), groups: [] }
+const { ranks, groups, reverses } = orders.find(order => order.key === key) ?? inCatalogOrder
+const group = groupNumbers(ranks, groups)
+const reversesGroups = isDescending && reverses === 'groups'
+const reversesProducts = isDescending && !reversesGroups
+const rankOf = index => {
+const rank = ranks[index]
+if (rank === null) return total + 1
+return reversesProducts ? total - rank : rank
+}
+const groupOf = index =>
+reversesGroups && ranks[index] !== null ? -group[index] - 1 : group[index]
+const headings = groups.map(each => each.heading)
+if (ranks !== inCatalogOrder.ranks) separateTail(group, headings)
+const sequence = sorted(rankOf, groupOf)
+const positions = new Int32Array(total)
+sequence.forEach((index, position) => { positions[index] = position })
+return { sequence, positions, group, headings }
+}
+function separateTail(group, headings) {
+const { tail } = numbers
+if (!tail) return
+const number = Math.max(headings.length, 1)
+group.fill(number, tail.from)
+headings[number] = tail.heading
+}
+function groupNumbers(ranks, groups) {
+const group = new Int32Array(numbers.total)
+if (!groups.length) return group
+const ascending = sorted(index => ranks[index] ?? numbers.total)
+let position = 0
+groups.forEach(({ total }, number) => {
+for (const end = position + total; position < end; position++) {
+group[ascending[position]] = number
+}
+})
+return group
+}
+function sorted(...keys) {
+const { total } = numbers
+let sequence = Float64Array.from({ length: total }, (_, index) => index)
+for (const key of keys) {
+const packed = sequence.map((index, position) => (key(index) + total) * total + position)
+sequence = packed.sort().map(each => sequence[each % total])
+}
+return sequence
+}
+const flagFilters = () => numbers.flags.flatMap(flag => flag.filter ?? [])
+const masks = new Map()
+function maskOf(id, value) {
+const key = `${id}=${value}`
+if (!masks.has(key)) masks.set(key, makeMask(id, value))
+return masks.get(key)
+}
+function makeMask(id, value) {
+const filter = numbers.filters.find(each => each.id === id)
+if (filter) return rangeMask(filter, bandBounds(value))
+const flag = numbers.flags.find(each => each.filter?.id === id)
+if (flag?.filter) {
+return value === '1' ? flagMask(numbers[flag.key], flag.filter.keeps) : undefined
+}
+const { values, valuesOf } = groupFilters.find(each => each.id === id) ?? {}
+const number = values?.indexOf(value) ?? -1
+if (number < 0) return
+if (valuesOf) return Uint8Array.from(valuesOf, each => Number(each.includes(value)))
+const order = numbers.orders.find(each => each.key === id)
+const group = groupNumbers(order?.ranks ?? [], order?.groups ?? [])
+return Uint8Array.from(group, each => Number(each === number))
+}
+function rangeMask({ order, values }, bounds) {
+if (!bounds) return
+const [from, to] = bounds
+const areWithin = values.map(value => Number(value !== null && value >= from && value <= to))
+const ranks = numbers.orders.find(each => each.key === order)?.ranks
+return Uint8Array.from(ranks ? ranks.map(rank => areWithin[rank ?? -1]) : areWithin)
+}
+function flagMask(indices, keeps) {
+const mask = new Uint8Array(numbers.total).fill(Number(!keeps))
+for (const index of indices) mask[index] = Number(keeps)
+return mask
+}
+function passingProducts(chosen, exceptId) {
+const passing = new Uint8Array(numbers.total).fill(1)
+for (const id of new Set(chosen.map(each => each.id))) {
+if (id === exceptId) continue
+const masks = chosen.filter(each => each.id === id).map(({ value }) => maskOf(id, value))
+for (let index = 0; index < passing.length; index++) {
+if (!masks.some(mask => mask?.[index])) passing[index] = 0
+}
+}
+return passing
+}
+function countPassing(id, value, passing) {
+const mask = maskOf(id, value)
+if (!mask) return 0
+let count = 0
+for (let index = 0; index < mask.length; index++) count += mask[index] & passing[index]
+return count
+}
+
+return { numbers, groupFilters, setNumbers, tableColumns, columnValues, flagsOf, arrange, flagFilters, maskOf, passingProducts, countPassing }
+})()
+const $listing_page = (() => {
+const { $, $$ } = $page;
+function readPage() {
+const tools = $('.listing-tools')
+const { order, page, band: bandId, pageSize } = tools.dataset
+const id = bandId && $(`a[data-band="${bandId}"]`).closest('.option-row').dataset.filter
+return {
+tools, pageSize: Number(pageSize), folder: location.pathname.replace(/[^/]*$/, ''),
+orders: $$('.sort-menu a').map(link => {
+const { order: id, key, direction } = link.dataset
+return { id, key, direction, link, label: link.textContent }
+}),
+filters: $$('.option-row').map(row => {
+const { filter: id, on, select } = row.dataset
+return { id, on, name: row.ariaLabel, isSingle: select === 'one', row, labels: new Map() }
+}),
+built: {
+order, page: Number(page), band: id ? { id, value: bandId.slice(id.length + 1) } : null,
+},
+}
+}
+const isSingle = ({ filters }, id) => filters.some(each => each.id === id && each.isSingle)
+
+return { readPage, isSingle }
+})()
+const $listing_products = (() => {
+const { $, $$, prefersReducedMotion } = $page;
+const { renderTemplate } = $templates;
+const mostCards = 1000
+const mostMoving = 60
+const container = () => $('.product-groups')
+const cardKey = (id, price) => `${id} ${price}`
+let cards
+function showProducts(groups, table) {
+cards ??= new Map($$('.card', container()).map(card =>
+[cardKey(card.dataset.id, $('.price b', card)?.textContent), card]))
+animate(() => {
+if (table) showTable(groups, table)
+else showCards(groups)
+})
+}
+function showCards(groups) {
+container().replaceChildren(renderTemplate('product-groups', { groups }))
+$$('.card-list', container()).forEach((list, number) => {
+list.append(...groups[number].products.map(cardOf))
+})
+}
+function cardOf(product) {
+if (!cards || cards.size > mostCards) cards = new Map()
+const key = cardKey(product.id, product.price_text)
+const card = cards.get(key) ?? renderTemplate('card', product)
+cards.set(key, card)
+return card
+}
+function showTable(groups, { orders, current, columns, sort }) {
+const made = renderTemplate('script/table', { groups, ...columns })
+const table = $('table', container())
+if (table) {
+for (const body of [...table.tBodies]) body.remove()
+table.append(...$('table', made).tBodies)
+} else {
+container().replaceChildren(made)
+for (const header of $$('[data-key]', made)) makeSortable(header, orders, sort)
+}
+const order = orders.find(each => each.id === current)
+for (const header of $$('[data-key]', container())) {
+header.ariaSort = header.dataset.key === order?.key ? order?.direction : null
+}
+}
+function makeSortable(header, orders, sort) {
+const orderOf = direction => orders.find(order =>
+order.key === header.dataset.key && order.direction === direction)
+const ascending = orderOf('ascending')
+if (!ascending) return
+const button = document.createElement('button')
+button.append(...header.childNodes)
+header.append(button)
+button.onfocus = () => {
+if (!button.matches(':focus-visible')) return
+button.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+button.onclick = () =>
+sort((header.ariaSort === 'ascending' && orderOf('descending') || ascending).id)
+}
+const positions = () =>
+new Map($$('.card, tbody tr', container()).slice(0, mostMoving)
+.map(item => [$('a', item)?.pathname, [item, item.getBoundingClientRect()]]))
+function animate(change) {
+if (prefersReducedMotion()) return change()
+const before = positions()
+change()
+for (const [link, [item, { x, y, bottom }]] of positions()) {
+const old = before.get(link)?.[1]
+if ((y > innerHeight && !(old && old.y < innerHeight)) || bottom < 0) continue
+const translate = old && [`${old.x - x}px ${old.y - y}px`, '0 0']
+const keyframes = translate ? { translate } : { opacity: [0, 1] }
+item.animate(keyframes, { duration: 300, easing: 'cubic-bezier(.2, .8, .2, 1)' })
+}
+}
+
+return { container, showProducts }
+})()
+const $listing_state = (() => {
+function changedState(state, change) {
+const next = { ...state, page: 1, chosen: [...state.chosen] }
+change(next)
+return next
+}
+function toggleValue(state, id, value, isOnly) {
+const others = state.chosen.filter(each => each.id !== id || each.value !== value)
+const isAdded = others.length === state.chosen.length
+state.chosen = isAdded
+? [...others.filter(each => !isOnly || each.id !== id), { id, value }] : others
+}
+const valuesOf = ({ chosen }, id) =>
+chosen.filter(each => each.id === id).map(each => each.value)
+const isChosen = (state, id, value) => valuesOf(state, id).includes(value)
+function decode(text) {
+try { return decodeURIComponent(text.replaceAll('+', ' ')) } catch { return '' }
+}
+function parseQuery(query, { order, page, band }) {
+const state = { order, page, chosen: band ? [band] : [] }
+for (const pair of query.replace('?', '').split('&')) {
+const [key, ...values] = pair.split(/[=,]/).map(decode)
+if (key === 'page') state.page = Math.max(1, Math.trunc(Number(values[0])) || 1)
+else if (key) {
+for (const value of values) {
+if (value && !isChosen(state, key, value)) state.chosen.push({ id: key, value })
+}
+}
+}
+return state
+}
+function formatAddress({ order, page, chosen }, defaultOrder) {
+const query = []
+chosen.forEach(({ id, value }, index) => {
+const text = encodeURIComponent(value)
+if (chosen[index - 1]?.id === id) query[query.length - 1] += `,${text}`
+else query.push(`${id}=${text}`)
+})
+const isBuiltPage = !query.length && page > 1
+if (!isBuiltPage && page > 1) query.push(`page=${page}`)
+const name = isBuiltPage ? `${order}-${page}` : order === defaultOrder ? 'index' : order
+return `${name}.html${query.length ? '?' : ''}${query.join('&')}`
+}
+
+return { changedState, toggleValue, valuesOf, isChosen, parseQuery, formatAddress }
+})()
+const $filter_chips = (() => {
+const { toggleValue } = $listing_state;
+const { $, $$, prefersReducedMotion, scrollToMiddle } = $page;
+const { fillIn, renderTemplate, strings } = $templates;
+let listing
+let row
+let clearItem
+const addButton = () => $('.add-filter')
+function start(owner) {
+listing = owner
+row = $('.active-filters')
+const clearButton = $('.clear-filters', row)
+clearItem = clearButton.parentElement
+clearButton.onclick = listing.clearFilters
+addButton().onclick = () => listing.openFilters(addButton())
+}
+const keyOf = ({ id, value }) => `${id}=${value}`
+const keyOfChip = ({ dataset: { filter: id = '', value = '' } }) => keyOf({ id, value })
+const shownChips = () => $$('.filter-chip:not([inert])', row)
+function showChips(labelOf) {
+const { chosen } = listing.state
+const wanted = new Map(chosen.map(each => [keyOf(each), each]))
+for (const chip of shownChips()) {
+if (!wanted.delete(keyOfChip(chip))) removeChip(chip)
+}
+for (const each of wanted.values()) addChip(each, labelOf(each))
+sortChips(chosen.map(keyOf))
+clearItem.hidden = !chosen.length
+$('b', addButton()).textContent = chosen.length || ''
+row.classList.add('is-ready')
+}
+function addChip({ id, value }, label) {
+const remove_label = fillIn(strings.remove_filter, { name: label })
+const has_box = $(`.option-row [name="${id}"][value="${CSS.escape(value)}"]`)
+const chip = renderTemplate('script/filter-chip', { id, value, label, remove_label, has_box })
+const nameButton = $('.filter-chip-name', chip)
+nameButton.onclick = () => {
+showWhole(chip)
+listing.openFilters(nameButton)
+}
+$('.filter-chip-remove', chip).onclick = async () => {
+await listing.change(state => toggleValue(state, id, value))
+const next = shownChips().find(each => each.checkVisibility())
+if (next) showWhole(next)
+const button = next?.firstElementChild ?? addButton()
+button.focus({ preventScroll: true })
+}
+clearItem.before(chip)
+slide(chip).then(() => chip.inert || scrollToMiddle(row, chip))
+}
+function sortChips(keys) {
+const chips = shownChips()
+const sorted = keys.map(key => chips.find(chip => keyOfChip(chip) === key))
+if (sorted.some((chip, index) => chip !== chips[index])) clearItem.before(...sorted)
+}
+function showWhole(chip) {
+const [outer, inner] = [row, chip].map(each => each.getBoundingClientRect())
+if (inner.left < outer.left || inner.right > outer.right) scrollToMiddle(row, chip)
+}
+function removeChip(chip) {
+chip.inert = true
+slide(chip, 'reverse').then(() => chip.remove())
+}
+function slide(chip, direction) {
+if (prefersReducedMotion() || !row.matches('.is-ready')) return Promise.resolve()
+const keyframes = { opacity: [0, 1], maxInlineSize: ['0px', `${chip.offsetWidth}px`] }
+return chip.animate(keyframes, { duration: 200, easing: 'ease-out', direction }).finished
+}
+
+return { addButton, start, showChips }
+})()
+const $sheet = (() => {
+const { $ } = $page;
+const shortestDrag = 80
+const flickSpeed = 0.5
+const clickTolerance = 10
+function makeSheet(dialog, grip, list) {
+$('.sheet-close', dialog).onclick = () => dialog.close()
+dialog.addEventListener('click', ({ clientX: x, clientY: y, target }) => {
+const { left, right, top, bottom } = dialog.getBoundingClientRect()
+const isOutside = x < left || x > right || y < top || y > bottom
+if (target === dialog && isOutside) dialog.close()
+})
+let start = null
+let last
+let speed = 0
+grip.onpointerdown = event => {
+if (list?.scrollTop && list.contains( (event.target))) return
+start = event.clientY
+last = event
+speed = 0
+}
+grip.onpointermove = event => {
+if (start === null) return
+const distance = Math.max(0, event.clientY - start)
+speed = (event.clientY - last.clientY) / (event.timeStamp - last.timeStamp || 1)
+last = event
+if (distance <= clickTolerance) return
+grip.setPointerCapture(event.pointerId)
+dialog.style.translate = `0 ${distance}px`
+}
+grip.onpointerup = grip.onpointercancel = event => {
+const distance = start === null ? 0 : event.clientY - start
+if (distance > (speed > flickSpeed ? shortestDrag / 2 : shortestDrag)) dialog.close()
+start = null
+dialog.style.translate = ''
+}
+grip.addEventListener('touchmove', event => {
+const isDown = start !== null && event.touches[0].clientY > start
+if (isDown || dialog.style.translate) event.preventDefault()
+}, { passive: false })
+grip.ondragstart = event => event.preventDefault()
+}
+function openSheet(dialog, button) {
+const { left, right, bottom } = button.getBoundingClientRect()
+const isLeftToRight = getComputedStyle(button).direction === 'ltr'
+const page = document.documentElement.getBoundingClientRect()
+const start = isLeftToRight ? left - page.left : page.right - right
+dialog.style.setProperty('--sheet-start', `${start}px`)
+dialog.style.setProperty('--sheet-top', `${bottom}px`)
+dialog.showModal()
+}
+
+return { makeSheet, openSheet }
+})()
+const $sort_menu = (() => {
+const { $ } = $page;
+const { makeSheet, openSheet } = $sheet;
+const { renderTemplate } = $templates;
+let listing
+let button
+function start(owner) {
+listing = owner
+const details = $('.sort-menu details')
+button = Object.assign(document.createElement('button'), {
+type: 'button', className: 'sort-button', ariaHasPopup: 'dialog',
+})
+button.append(...$('summary', details).childNodes)
+details.replaceWith(button)
+const sheet = renderTemplate('script/sort-sheet')
+const list = $('ul', details)
+sheet.append(list)
+document.body.append(sheet)
+makeSheet(sheet, sheet, list)
+button.onclick = () => openSheet(sheet, button)
+sheet.onclick = ( event) => {
+const link = plainLink(event)
+const order = listing.page.orders.find(each => each.link === link)
+if (!order) return
+sheet.close()
+listing.sort(order.id)
+}
+showOrder()
+}
+function showOrder() {
+for (const { id, label, link } of listing.page.orders) {
+const isCurrent = id === listing.state.order
+if (link) link.ariaCurrent = isCurrent ? 'true' : null
+if (isCurrent && button.lastChild) button.lastChild.textContent = ` ${label}`
+}
+}
+function plainLink(event) {
+const link = (event.target).closest('a')
+if (!link?.href || event.metaKey || event.ctrlKey || event.shiftKey) return
+event.preventDefault()
+return link
+}
+
+return { start, showOrder, plainLink }
+})()
+const $listing_tools = (() => {
+const chips = $filter_chips;
+const { isSingle } = $listing_page;
+const { changedState, isChosen, toggleValue } = $listing_state;
+const { keyOf, recall, remember } = $memory;
+const { $, $$ } = $page;
+const sortMenu = $sort_menu;
+const { MixedBuilds } = $templates;
+let listing
+let latestShow = 0
+function start(source) {
+listing = {
+...source, isTable: recall(keyOf('view')) === 'table',
+change, sort, clearFilters, openFilters, show,
+}
+const { page: { tools } } = listing
+chips.start(listing)
+sortMenu.start(listing)
+const tableToggle = $('.table-toggle')
+tableToggle.ariaPressed = listing.isTable
+tableToggle.onclick = () => toggleTable(tableToggle)
+addEventListener('change', ({ target }) => {
+const box = (target)
+if (!box.matches('.choice [type=checkbox]')) return
+change(state => toggleValue(state, box.name, box.value, isSingle(listing.page, box.name)))
+})
+addEventListener('popstate', event => {
+if (!event.state) return history.replaceState(listing.state, '')
+listing.state = event.state
+show().catch(() => listing.open(''))
+})
+for (const event of ['pointerover', 'focusin']) {
+tools.addEventListener(event, () => listing.load().catch(() => {}), { once: true })
+}
+history.replaceState(listing.state, '')
+return listing
+}
+async function change(act) {
+const before = listing.state
+const next = changedState(before, act)
+listing.state = next
+const failure = await show().then(() => null, error => error)
+if (listing.state !== next) return listing.state.order === next.order
+if (!failure) {
+history.pushState(next, '', listing.addressOf(next))
+return true
+}
+listing.state = before
+for (const box of $$('.choice input')) box.checked = isChosen(before, box.name, box.value)
+if (!(failure instanceof MixedBuilds)) return listing.open(listing.addressOf(next))
+listing.report(failure)
+return false
+}
+async function show() {
+const thisShow = ++latestShow
+const isLatest = () => thisShow === latestShow
+const products = $('.product-groups')
+products.ariaBusy = true
+try {
+await listing.showState(isLatest)
+} finally {
+if (isLatest()) products.ariaBusy = null
+}
+}
+async function sort(order) {
+const isInForce = order === listing.state.order
+if (!isInForce && !await change(state => { state.order = order })) return
+listing.rememberOrder?.(order)
+}
+function clearFilters() { return change(state => { state.chosen = [] }) }
+async function toggleTable(button) {
+if (!await loadOrReport()) return
+listing.isTable = !listing.isTable
+remember(keyOf('view'), listing.isTable && 'table')
+button.ariaPressed = String(listing.isTable)
+show().catch(listing.report)
+}
+async function openFilters(button) {
+const view = await loadOrReport()
+view?.openFilters(button)
+}
+async function loadOrReport() {
+const view = await listing.load().catch(listing.report)
+if (view) listing.report(null)
+return view
+}
+
+return { start }
+})()
+const $filter_sheet = (() => {
+const { flagFilters, groupFilters } = $aisle_data;
+const { bandAmounts, parseAmount, rangeId } = $band_range;
+const { addButton } = $filter_chips;
+const { isSingle } = $listing_page;
+const { isChosen, toggleValue, valuesOf } = $listing_state;
+const { $, $$ } = $page;
+const { makeSheet, openSheet } = $sheet;
+const { decimalMark, fillIn, renderTemplate, strings } = $templates;
+const fewValues = 12
+const longestList = 24
+let listing
+let showChoices
+let dialog
+const typedRanges = new Map()
+function start(owner, showChosen) {
+listing = owner
+showChoices = showChosen
+}
+function make() {
+dialog = renderTemplate('script/filter-sheet', { filters: facets() })
+document.body.append(dialog)
+makeSheet(dialog, $('.sheet-grip', dialog))
+dialog.onclose = () => {
+if (document.activeElement?.matches('body, .sheet *')) addButton().focus()
+}
+$('.clear-filters', dialog).onclick = listing.clearFilters
+$('.show-results', dialog).onclick = () => dialog.close()
+for (const search of $$('[type=search]', dialog)) search.oninput = () => find(search)
+dialog.onchange = ( { target }) => readRange(target)
+}
+function open(button, count) {
+if (!dialog) make()
+showTotal(count)
+showChoices()
+openSheet(dialog, button)
+}
+function showTotal(count) {
+if (dialog) $('.show-results', dialog).textContent = fillIn(strings.show_results, { count })
+}
+const formatAmount = amount =>
+isFinite(amount) ? String(amount).replace('.', () => decimalMark) : ''
+const isTyping = field => field.value !== field.defaultValue
+function commit(field, amount) {
+field.defaultValue = formatAmount(amount)
+field.value = field.defaultValue
+}
+function facets() {
+const bands = listing.page.filters.map(({ id, name, on, labels }) => ({
+id, name, search: null, has_range: on !== 'discount',
+choices: [...labels].map(([value, label]) => ({ id, value, label })),
+}))
+const groups = groupFilters.filter(({ values }) => values.length > 1)
+.map(filter => ({
+...filter, search: filter.values.length > fewValues && filter.search,
+choices: groupChoices(filter),
+}))
+const facets = [...bands, ...groups]
+for (const { id, name, label } of flagFilters().filter(each => each.is_offered)) {
+const choices = [{ id, value: '1', label }]
+const same = facets.find(facet => facet.name === name && !facet.search)
+if (same) same.choices.push(...choices)
+else facets.push({ id, name, choices })
+}
+return facets
+}
+function groupChoices({ id, values, labels, depths }, text = '') {
+const labelOf = value => labels?.get(value) ?? value
+const isWanted = value => labelOf(value).toLocaleLowerCase().includes(text.toLocaleLowerCase())
+const chosen = valuesOf(listing.state, id)
+const shown = new Set([...chosen, ...values.filter(isWanted).slice(0, longestList)])
+return [...shown].map(value =>
+({ id, value, label: labelOf(value), depth: depths?.get(value) }))
+}
+function find(search) {
+const fieldset = search.closest('fieldset')
+const found = groupFilters.filter(({ id }) => id === fieldset.dataset.filter)
+.flatMap(filter => groupChoices(filter, search.value))
+.map(choice => renderTemplate('script/choice', choice))
+$('ul', fieldset).replaceChildren(...found)
+showChoices()
+}
+function fieldsOf(id) { return $$(`[data-filter="${id}"] .range-fields input`, dialog) }
+const amountsIn = fields => fields.map(field => parseAmount(field.value, decimalMark))
+function readRange(target) {
+if (!target.closest('.range-fields')) return
+const { filter: id } = target.closest('fieldset').dataset
+const fields = fieldsOf(id)
+const amounts = amountsIn(fields)
+fields.forEach((field, index) => commit(field, amounts[index]))
+const range = rangeId(amounts[0], amounts[1])
+listing.change(state => {
+const { range: previous, isTicked } = typedRange(id)
+if (previous && !isTicked) toggleValue(state, id, previous)
+typedRanges.set(id, { range, isTicked: isChosen(state, id, range) })
+if (range && !isChosen(state, id, range)) {
+toggleValue(state, id, range, isSingle(listing.page, id))
+}
+})
+}
+function typedRange(id) {
+const values = valuesOf(listing.state, id)
+const typed = typedRanges.get(id)
+if (typed?.range && values.includes(typed.range)) return typed
+const filter = listing.page.filters.find(each => each.id === id)
+const range = values.find(value => !filter?.labels.has(value))
+const next = { range, isTicked: false }
+typedRanges.set(id, next)
+return next
+}
+function showRanges() {
+if (!dialog) return
+for (const { id } of listing.page.filters) {
+const { range = '' } = typedRange(id)
+const fields = fieldsOf(id)
+if (!fields.length || fields.some(isTyping)) continue
+const [low, high] = amountsIn(fields)
+if (rangeId(low, high) === range) continue
+const amounts = bandAmounts(range)
+fields.forEach((field, index) => commit(field, amounts[index]))
+}
+}
+
+return { start, open, showTotal, showRanges }
+})()
+const $listing_view = (() => {
+const { arrange, columnValues, countPassing, flagFilters, groupFilters, maskOf, numbers, passingProducts, tableColumns } = $aisle_data;
+const { bandAmounts } = $band_range;
+const { addButton, showChips } = $filter_chips;
+const filterSheet = $filter_sheet;
+const { isSingle } = $listing_page;
+const { container, showProducts } = $listing_products;
+const { changedState, isChosen, toggleValue } = $listing_state;
+const { $, $$, nextTask } = $page;
+const { showOrder } = $sort_menu;
+const { fillIn, formatNumber, renderTemplate, site, strings } = $templates;
+let listing
+let shown
+function start(owner, own) {
+listing = owner
+shown = own
+filterSheet.start(listing, showChoices)
+}
+async function showState(isLatest) {
+const { page: { orders }, state } = listing
+const isOver = async () => {
+await nextTask()
+return !isLatest()
+}
+dropUnknownValues()
+const order = orders.find(({ id }) => id === state.order) ?? orders[0]
+const arrangement = arrange(order)
+if (await isOver()) return
+const passing = passingProducts(state.chosen)
+const found = arrangement.sequence.filter(index => passing[index])
+const places = shown.placesOf(found)
+if (await isOver()) return
+const products = await shown.loadProducts(places, order)
+if (await isOver()) return
+const focused = document.activeElement
+showGroups(arrangement, places, products)
+shown.showPages(found.length)
+keepFocus(focused)
+if (await isOver()) return
+showOrder()
+shown.showTexts(found.length, order)
+filterSheet.showTotal(formatNumber(found.length))
+const button = document.activeElement
+showChoices()
+showChips(labelOf)
+keepFocus(button)
+}
+function dropUnknownValues() {
+const { page, state } = listing
+const known = state.chosen.filter(({ id, value }) => maskOf(id, value))
+state.chosen = known.filter(({ id }, index) =>
+!isSingle(page, id) || !known.slice(index + 1).some(each => each.id === id))
+}
+function showGroups({ group, headings }, places, products) {
+const { isTable, page: { orders }, sort, state } = listing
+const format = value => value == null ? '' : formatNumber(value, { maximumFractionDigits: 4 })
+const groups = []
+for (const [number, place] of [...places].entries()) {
+const heading = headings[group[place]]
+if (groups.at(-1)?.heading !== heading || !number) groups.push({ heading, products: [] })
+const product = products[number]
+groups[groups.length - 1].products.push({
+...product, popularity_text: format(product.popularity),
+cells: !isTable ? []
+: columnValues(place).map(({ name, value }) => ({ name, text: format(value) })),
+})
+}
+if (!groups.length) return showNone()
+showProducts(groups, isTable
+? { orders, current: state.order, columns: tableColumns(), sort } : null)
+}
+function showNone() {
+const { change, state } = listing
+const removals = state.chosen.map(chosen => {
+const remove = state => toggleValue(state, chosen.id, chosen.value)
+const passing = passingProducts(changedState(state, remove).chosen)
+return { chosen, remove, total: passing.filter(Boolean).length }
+})
+const { chosen, remove, total } =
+removals.findLast(each => each.total) ?? removals[removals.length - 1]
+container().replaceChildren(renderTemplate('script/no-products', {
+remove_label: fillIn(strings.remove_filter, { name: labelOf(chosen) }),
+count: formatNumber(total),
+}))
+$('.remove-last', container()).onclick = () => change(remove)
+}
+function keepFocus(focused) {
+const { activeElement, body } = document
+if (focused === body || (activeElement !== body && activeElement?.checkVisibility())) return
+const next = focused.checkVisibility() ? focused : addButton()
+next.focus({ preventScroll: true })
+}
+function showChoices() {
+const { state } = listing
+filterSheet.showRanges()
+const passing = new Map()
+for (const choice of $$('.choice')) {
+const box = $('input', choice)
+const { name: id, value } = box
+if (!passing.has(id)) passing.set(id, passingProducts(state.chosen, id))
+const count = countPassing(id, value, passing.get(id))
+box.checked = isChosen(state, id, value)
+$('small', choice).textContent = formatNumber(count)
+choice.classList.toggle('is-empty', !count)
+}
+}
+function openFilters(button) {
+const total = passingProducts(listing.state.chosen).filter(Boolean).length
+filterSheet.open(button, formatNumber(total))
+}
+function labelOf({ id, value }) {
+const filter = listing.page.filters.find(each => each.id === id)
+if (!filter) {
+const group = groupFilters.find(each => each.id === id)
+return group?.labels?.get(value) ?? flagFilters().find(each => each.id === id)?.label ?? value
+}
+return filter.labels.get(value) ?? `${filter.name}: ${rangeText(id, value)}`
+}
+function rangeText(id, value) {
+const isMoney = numbers.filters.find(filter => filter.id === id)?.kind === 'money'
+const style = isMoney ? { style: 'currency', currency: site.shop.currency } : {}
+const range = bandAmounts(value)
+const [from, to] = range.map(amount => formatNumber(amount, style))
+const key = range[1] === Infinity ? 'from' : range[0] === -Infinity ? 'up_to' : 'through'
+return fillIn(strings[`band_${key}`], { from, to })
+}
+
+return { start, showState, openFilters, labelOf }
+})()
+const $search_rating = (() => {
+const { language } = $templates;
+const unfit = 255
+const beginning = 3
+const isNumber = word => /^\d{8,}$/.test(word)
+const hasKnownEndings = () => language.startsWith('de') || language.startsWith('en')
+const ending = /(?<=.{3})(?:ern|ies|ves|nen|sen|en|er|es|em|se|[ensyf])$/
+const added = /^(?:e|n|en|er|ern|es|s|em|nen|se|sen)$/
+const exchanged = /^(?:y ies|ies y|fe? ves|ves fe?)$/
+function stemOf(term) {
+if (hasKnownEndings()) return term.replace(ending, '')
+return term.slice(0, Math.max(Math.min(term.length, 3), term.length - 3))
+}
+function isForm(term, word) {
+let same = 0
+while (same < term.length && term[same] === word[same]) same++
+const [one, other] = [term.slice(same), word.slice(same)]
+const { length } = one + other
+if (same < 3 || length > 6) return false
+if (!hasKnownEndings()) return one && other ? length < Math.min(same, 5) : length < same - 1
+if (!one || !other) return added.test(one + other)
+if (length === 2 && term[same - 1] === 'e') return /^[rsnm]{2}$/.test(one + other)
+return exchanged.test(`${one} ${other}`)
+}
+function rateWord(term, word) {
+if (word === term) return 0
+if (isNumber(word) || term.length < 2 || /^[=#]/.test(term)) return unfit
+if (isForm(term, word)) return 1
+const tail = word.lastIndexOf(stemOf(term))
+const end = tail < 3 || term.length < 3 ? '' : word.slice(tail)
+if (end && (end === term || (term.length > 3 && isForm(term, end)))) return 2
+const index = word.indexOf(term)
+if (index === 0) return beginning
+return index > 0 && (term.length > 2 || word.endsWith(term)) ? 4 : unfit
+}
+function errorsIn(term, word, most) {
+if (term[0] !== word[0] || term.length < 4 || isNumber(term) || isNumber(word)) return unfit
+if (word.length < term.length - most) return unfit
+const width = Math.min(word.length, term.length + most)
+let [previous, last] = [[], []]
+let row = Array.from({ length: width + 1 }, (_, column) => column)
+for (let i = 1; i <= term.length; i++) {
+;[previous, last, row] = [last, row, [i]]
+for (let j = 1; j <= width; j++) {
+const isSame = term[i - 1] === word[j - 1]
+row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (isSame ? 0 : 1))
+const isSwapped = i > 1 && j > 1 && term[i - 1] === word[j - 2] && term[i - 2] === word[j - 1]
+if (isSwapped) row[j] = Math.min(row[j], previous[j - 2] + 1)
+}
+if (Math.min(...row) > most) return unfit
+}
+const least = term.length < 6 ? row[width] : Math.min(...row)
+return least > most || (term.length < 6 && width < word.length) ? unfit : least
+}
+
+return { unfit, beginning, isNumber, stemOf, rateWord, errorsIn }
+})()
+const $search_files = (() => {
+const { isNumber, stemOf } = $search_rating;
+const { MixedBuilds, isLoaded, languageRoot, loadFile } = $templates;
+const budgetOfSearch = 32e3
+const indexPrefix = () => `${languageRoot}search`
+const loadIndex = () => loadFile(`${indexPrefix()}.json`)
+async function loadIndexFile(name, { generations, aisle_generation }) {
+const file = await loadFile(languageRoot + name)
+const isOfIndex = file.generation === null || generations.includes(file.generation)
+if (!isOfIndex || (file.aisle_generation ?? aisle_generation) !== aisle_generation) {
+throw new MixedBuilds(name)
+}
+return file
+}
+const isIndexFileLoaded = name => isLoaded(languageRoot + name)
+const triples = (letters, from, to) => letters.slice(from, to - 2)
+.map((_, index) => letters.slice(from + index, from + index + 3).join(''))
+function keysOf(term) {
+if (isNumber(term)) return [[term.slice(-3)]]
+if (term[0] === '#') return [[`#${[...term.slice(1)].slice(-2).join('')}`]]
+if (term[0] === '=') return [[term.slice(0, 3)]]
+const letters = [...stemOf(term)]
+if (letters.length > 2) return [triples(letters, 0, letters.length)]
+return letters.length < 2 ? [[`^${term}`]] : [[`^${term}`], [`${term}$`]]
+}
+function keysWithErrors(term) {
+const letters = [...term]
+const [first, second, third, fourth] = letters
+const { length } = letters
+const start = [`^${first}${second}`]
+if (length < 4) return []
+if (length === 4) return [start, [`^${first}${third}`], [`${third}${fourth}$`]]
+return length === 5 ? [start, [`^${first}${third}`], triples(letters, 2, 5)]
+: [start, triples(letters, 3, length)]
+}
+function keysOfParts(term) {
+const letters = [...term]
+return [triples(letters, 0, 3), triples(letters, letters.length - 3, letters.length)]
+}
+const wordLists = index => ({
+index, firstKeys: index.first_keys.split(' ').filter(Boolean),
+fileSizes: index.word_file_bytes.split(' ').map(Number), budget: budgetOfSearch,
+})
+const fileOf = (key, { firstKeys }) => firstKeys.findLastIndex(first => first <= key)
+function costOfKey(key, lists) {
+const file = fileOf(key, lists)
+return file < 0 || isIndexFileLoaded(`search/words-${file}.json`) ? 0 : lists.fileSizes[file]
+}
+const costOfKeys = (groups, lists) =>
+groups.reduce((sum, keys) => sum + Math.min(...keys.map(key => costOfKey(key, lists))), 0)
+async function loadWords(groups, lists) {
+const loaded = await Promise.all(groups.map(keys => loadCheapest(keys, lists)))
+return loaded.includes(null) ? null : loaded.filter(Boolean).join(' ')
+}
+function loadCheapest(keys, lists) {
+const key = keys.reduce((best, next) =>
+costOfKey(next, lists) < costOfKey(best, lists) ? next : best)
+const file = fileOf(key, lists)
+if (file < 0) return ''
+if (!spend(costOfKey(key, lists), lists)) return null
+return loadIndexFile(`search/words-${file}.json`, lists.index)
+.then(( { keys }) => {
+if (keys[0].key !== lists.firstKeys[file]) throw new MixedBuilds()
+return keys.find(each => each.key === key)?.words ?? ''
+})
+}
+function spend(cost, lists) {
+if (cost > lists.budget && lists.budget < budgetOfSearch) return false
+lists.budget -= cost
+return true
+}
+const digits = new Map(Array.from(
+'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
+(digit, value) => [digit, value]))
+function forEachProduct(list, use) {
+let [number, difference, scale] = [0, 0, 1]
+for (const letter of list) {
+const value = digits.get(letter) ?? 0
+difference += (value % 32) * scale
+scale *= 32
+if (value > 31) continue
+number += difference
+use(number)
+difference = 0
+scale = 1
+}
+}
+
+return { indexPrefix, loadIndex, loadIndexFile, isIndexFileLoaded, keysOf, keysWithErrors, keysOfParts, wordLists, costOfKeys, loadWords, spend, digits, forEachProduct }
+})()
+const $search_words = (() => {
+const { errorsIn, rateWord, unfit } = $search_rating;
+const longestWord = 64
+const spellings = {
+ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ł: 'l',
+ŋ: 'n', ŧ: 't', ς: 'σ', ʼ: ' ', ـ: '', '™': ' ', '℠': ' ',
+}
+function fold(letter) {
+if (letter in spellings) return spellings[letter]
+return Array.from(letter.normalize('NFKD').toLowerCase(), part => {
+if (/[\p{M}\p{Cf}]/u.test(part)) return ''
+return /[\p{L}\p{N}]/u.test(part) ? spellings[part] ?? part : ' '
+}).join('')
+}
+function wordsOf(text) {
+const words = []
+let word = null
+let start = 0
+for (const letter of text) {
+const end = start + letter.length
+const folded = fold(letter)
+if (!folded && word) word.ends[word.ends.length - 1] = end
+for (const part of folded) {
+if (part === ' ') word = null
+else {
+if (!word || word.letters === longestWord) {
+word = { text: '', letters: 0, starts: [], ends: [] }
+words.push(word)
+}
+word.text += part
+word.letters++
+for (let unit = 0; unit < part.length; unit++) {
+word.starts.push(start)
+word.ends.push(end)
+}
+}
+}
+start = end
+}
+return words
+}
+function markedRanges(text, words) {
+const rate = ([term, { errors }], word) =>
+errors ? errorsIn(term, word, errors) : rateWord(term, word)
+const ranges = []
+for (const word of wordsOf(text)) {
+const [best] = [...words].filter(each => rate(each, word.text) < unfit)
+.sort((one, other) => rate(one, word.text) - rate(other, word.text))
+if (!best) continue
+const index = word.text.indexOf(best[0])
+const [first, end] = index < 0 ? [0, word.text.length] : [index, index + best[0].length]
+ranges.push([word.starts[first], word.ends[end - 1]])
+}
+return ranges
+}
+
+return { wordsOf, markedRanges }
+})()
+const $search_aisles = (() => {
+const { forEachProduct, isIndexFileLoaded, loadIndexFile, spend } = $search_files;
+const { beginning, errorsIn, rateWord, stemOf } = $search_rating;
+const { wordsOf } = $search_words;
+const fileBytes = 3e3
+const aislesOf = index => (index.aisles ??= index.aisle_names.map(text => {
+const [name, parent] = text.split('\t')
+return { name, parent, words: wordsOf(name).map(word => word.text) }
+}))
+const aisleName = (aisle, index) => aislesOf(index)[aisle].name
+function aisleAbove(aisle, index) {
+const { parent } = aislesOf(index)[aisle]
+return parent ? Number(parent) : undefined
+}
+const aislesWith = (index, isMeant) => aislesOf(index)
+.flatMap(({ words }, aisle) => words.some(isMeant) ? [aisle] : [])
+function isBelow(aisle, other, index) {
+if (aisle === other) return true
+const above = aisleAbove(aisle, index)
+return above !== undefined && isBelow(above, other, index)
+}
+function findAisles(index, term) {
+const rated = isMeant => aislesWith(index, word => isMeant(rateWord(term, word)))
+const innermost = found => found.filter(aisle =>
+!found.some(other => other !== aisle && isBelow(other, aisle, index)))
+const strong = innermost(rated(rating => rating < beginning))
+return {
+strong,
+weak: strong.length || term.length < 4 ? [] : innermost(rated(rating => rating === beginning)),
+}
+}
+const nearAisles = (index, term) => aislesWith(index, word =>
+errorsIn(term, word, 1) < 2 || (word.length > 3 && term.startsWith(stemOf(word))))
+const startsOf = index => index.first_aisles.split(' ').map(Number)
+const fileOf = (aisle, starts) => starts.findLastIndex(start => start <= aisle)
+const nameOf = file => `search/aisles-${file}.json`
+async function loadAisle(aisle, index) {
+const starts = startsOf(index)
+const file = fileOf(aisle, starts)
+const { aisles } = await loadIndexFile(nameOf(file), index)
+const [folder, numbers] = aisles[aisle - starts[file]].split('\t')
+return { name: aisleName(aisle, index), path: `aisles/${folder}index.html`, numbers }
+}
+async function loadMembers(index, found, lists) {
+if (!found.length) return
+const wanted = [...aislesOf(index).keys()]
+.filter(aisle => found.some(other => isBelow(aisle, other, index)))
+const starts = startsOf(index)
+const names = new Set(wanted.map(aisle => nameOf(fileOf(aisle, starts))))
+const missing = [...names].filter(name => !isIndexFileLoaded(name))
+if (!spend(missing.length * fileBytes, lists)) return
+const members = new Uint8Array(index.total)
+await Promise.all(wanted.map(async aisle => {
+const { numbers } = await loadAisle(aisle, index)
+forEachProduct(numbers, number => { members[number] = 1 })
+}))
+return members
+}
+
+return { aisleName, aisleAbove, findAisles, nearAisles, loadAisle, loadMembers }
+})()
+const $search_query = (() => {
+const { rateWord } = $search_rating;
+const { wordsOf } = $search_words;
+const longestQuery = 12
+const units = new Map(Object.entries({
+mg: '1 mg', g: '1 g', gr: '1 g', gramm: '1 g', dag: '10 g', kg: '1000 g',
+kilo: '1000 g', ml: '1 ml', cl: '10 ml', dl: '100 ml', l: '1000 ml', liter: '1000 ml',
+litre: '1000 ml', stk: '1 pc', st: '1 pc', stuck: '1 pc', pc: '1 pc', pcs: '1 pc', mm: '1 mm',
+cm: '10 mm', m: '1000 mm', oz: '1 oz', lb: '1 lb', г: '1 g', кг: '1000 g', мл: '1 ml',
+л: '1000 ml', шт: '1 pc',
+}))
+const sizePattern =
+/(?<![\p{L}\d])(?:\d+\s*[x×]\s*)?(\d+(?:[.,]\d+)?)\s*(\p{L}+)(?![\p{L}\d])/gu
+const unwanted = /(?<=\s|^(?=\S+\s+\S))-(?=[\p{L}\d])\S+/gu
+const umlauts = { ä: 'ae', ö: 'oe', ü: 'ue' }
+const foldedWords = text => wordsOf(text).map(word => word.text)
+const joined = text => foldedWords(text).join('')
+function spellingsIn(text) {
+const long = foldedWords(text.normalize('NFC').replace(/[äöü]/g, letter => umlauts[letter]))
+return foldedWords(text).map((word, at) =>
+[...new Set([word, long[at], word.replace(/([aou])e/g, '$1')])])
+}
+function termsOf(text) {
+const digits = text.replace(/[\s-]/g, '')
+const words = /^(\d{8}|\d{12,14})$/.test(digits) ? [[digits]] : spellingsIn(text)
+const terms = words.map(ways => ways.map(word => [word.replace(/^0+(?=\d{8,}$)/, '')]))
+return [...new Map(terms.map(ways => [ways[0][0], ways])).values()]
+}
+function addSynonyms(terms, synonyms) {
+for (const group of synonyms.map(text => text.split(' = ').map(foldedWords))) {
+for (const phrase of group) {
+const start = terms.findIndex((_, index) => phrase.every((word, at) =>
+terms[index + at]?.some(([first]) => rateWord(first, word) < 2)))
+if (start < 0 || !phrase.length) continue
+const others = group.filter(other => other !== phrase && other.length)
+const own = phrase.length > 1 ? [phrase] : terms[start]
+terms.splice(start, phrase.length, [...own, ...others])
+break
+}
+}
+}
+function parseQuery(query, synonyms) {
+const excluded = []
+const sizes = []
+const rest = query.toLowerCase().replace(unwanted, word => {
+excluded.push(...termsOf(word).map(ways => ways[0][0]))
+return ' '
+}).replace(sizePattern, (text, amount, unit) => {
+const [factor, symbol] = units.get(joined(unit))?.split(' ') ?? []
+if (!symbol) return text
+const count = Math.round(amount.replace(',', '.') * 1e4) * Number(factor) / 1e4
+sizes.push([[`=${count}${symbol}`], [joined(amount + unit)]])
+return ' '
+})
+const terms = termsOf(rest).slice(0, longestQuery)
+addSynonyms(terms, synonyms)
+const id = /[\d_.-]/.test(query) ? `#${joined(query)}` : null
+return { terms: [...terms, ...sizes], excluded, id }
+}
+
+return { parseQuery }
+})()
+const $search_ties = (() => {
+const { digits, forEachProduct, isIndexFileLoaded, loadIndexFile, spend } = $search_files;
+const { MixedBuilds, loadEach } = $templates;
+const productsPerFile = 2048
+const fileBytes = 4200
+const [codesOfUnit, none] = [1024, 4095]
+const mostSorted = 48
+function tiesOf(index) {
+if (index.tieOf) return index.tieOf
+const tieOf = index.tieOf = new Int32Array(index.total)
+let start = null
+forEachProduct(index.ties, number => {
+if (start !== null) tieOf.fill(start + 1, start, number)
+start = start === null ? number : null
+})
+return tieOf
+}
+async function loadCodes(numbers, lists) {
+const nameOf = number => `search/unit-prices-${Math.floor(number / productsPerFile)}.json`
+const names = new Set(numbers.map(nameOf))
+const missing = [...names].filter(name => !isIndexFileLoaded(name))
+if (!spend(missing.length * fileBytes, lists)) return
+const files = await loadEach(names, name => loadIndexFile(name, lists.index))
+return new Map(numbers.map(number => {
+const at = number % productsPerFile * 2
+const { prices } = files.get(nameOf(number))
+return [number, (digits.get(prices[at]) ?? 0) * 64 + (digits.get(prices[at + 1]) ?? 0)]
+}))
+}
+function unitRank(products, unitOf) {
+const counts = Map.groupBy(products, unitOf)
+return ( product) =>
+unitOf(product) ? -(counts.get(unitOf(product)) ?? []).length : 1
+}
+async function sortRun(run, lists) {
+const codes = await loadCodes(run, lists).catch(error => {
+if (error instanceof MixedBuilds) throw error
+})
+if (!codes) return run
+const code = number => codes.get(number) ?? none
+const rank = unitRank(run, number =>
+code(number) < none && `${Math.floor(code(number) / codesOfUnit)}`)
+return run.toSorted((one, other) => rank(one) - rank(other) || code(one) - code(other))
+}
+async function sortTies(groups, index, lists) {
+const tieOf = tiesOf(index)
+const runs = []
+for (const numbers of groups) {
+const first = runs.length
+for (const number of numbers) {
+const last = runs.length > first && runs[runs.length - 1]
+if (last && tieOf[number] && tieOf[last[0]] === tieOf[number]) last.push(number)
+else runs.push([number])
+}
+}
+let count = 0
+for (const [at, run] of runs.entries()) {
+if (count >= mostSorted) break
+if (run.length > 1) runs[at] = await sortRun(run, lists)
+count += run.length
+}
+return runs.flat()
+}
+
+return { unitRank, sortTies }
+})()
+const $search_index = (() => {
+const { MixedBuilds, fillIn, initialOf, languageRoot, loadFile, root, strings } = $templates;
+const { findAisles, loadAisle, loadMembers, nearAisles } = $search_aisles;
+const { costOfKeys, forEachProduct, keysOf, keysOfParts, keysWithErrors, loadIndex, loadWords, wordLists } = $search_files;
+const { parseQuery } = $search_query;
+const { errorsIn, rateWord, stemOf, unfit } = $search_rating;
+const { sortTies } = $search_ties;
+const { markedRanges, wordsOf } = $search_words;
+const [onlyStrong, outside, onlyWeak, misspelt] = [10, 11, 21, 22]
+const mostOfPart = [3, 5]
+const mostAisles = 3
+function forEachWord(list, use) {
+const parts = list ? list.split(' ') : []
+for (let at = 0; at < parts.length; at += 2) use(parts[at], parts[at + 1])
+}
+function rateList(index, list, rate) {
+const ratings = new Uint8Array(index.total).fill(unfit)
+forEachWord(list, (word, products) => {
+const rating = rate(word)
+if (rating === unfit) return
+forEachProduct(products, number => {
+if (rating < ratings[number]) ratings[number] = rating
+})
+})
+return ratings
+}
+async function rateByWord(state, word, loaded) {
+const list = loaded ?? await loadWords(keysOf(word), state.lists)
+if (list === null) return
+const ratings = rateList(state.index, list, found => {
+const rating = rateWord(word, found)
+return rating === unfit ? unfit : rating * 2 + 1
+})
+const { strong, weak } = findAisles(state.index, word)
+state.words.set(word, { errors: 0, aisles: strong })
+const members = await loadMembers(state.index, [...strong, ...weak], state.lists)
+return members ? ratings.map((rating, number) => {
+if (!members[number]) return rating < unfit && strong.length ? rating + outside : rating
+if (rating === unfit) return strong.length ? onlyStrong : onlyWeak
+return strong.length ? rating : rating - 1
+}) : ratings
+}
+async function rateTerm(state, ways) {
+const rated = await Promise.all(ways.map(async words =>
+all(await Promise.all(words.map(word => rateByWord(state, word))))))
+const known = rated.flatMap(each => each ?? [])
+if (!known.length) return
+return known.reduce((one, other) => one.map((rating, number) => Math.min(rating, other[number])))
+}
+async function rateUnwanted(state, word) {
+const list = await loadWords(keysOf(word), state.lists)
+return rateList(state.index, list, found => rateWord(word, found))
+}
+async function rateParts(state, term) {
+if (term.length < 6) return
+const lists = await Promise.all(keysOfParts(term).map(keys => loadWords([keys], state.lists)))
+if (lists.includes(null)) return
+let best
+for (let at = 3; at <= term.length - 3; at++) {
+const parts = [term.slice(0, at), term.slice(at)]
+const rated = await Promise.all(parts.map(async (part, side) => {
+const ratings = await rateByWord(state, part, lists[side])
+return ratings?.map(rating =>
+rating === onlyStrong || rating % outside <= mostOfPart[side] ? rating : unfit)
+}))
+const found = parts.map(part => [part, state.words.get(part)])
+for (const part of parts) state.words.delete(part)
+const ratings = all(rated)
+if (!ratings) continue
+const least = ratings.reduce((one, other) => Math.min(one, other))
+if (least < (best?.least ?? unfit)) best = { least, ratings, found }
+}
+for (const [part, found] of best?.found ?? []) state.words.set(part, found)
+return best?.ratings
+}
+async function rateErrors(state, term) {
+const list = await loadWords(keysWithErrors(term), state.lists)
+const ratings = rateList(state.index, list, word => {
+const errors = Math.min(errorsIn(term, word, 2), errorsIn(term, stemOf(word), 2))
+if (errors === 2 && term.length > 5) state.nearest ??= word
+return errors < 2 ? misspelt : unfit
+})
+const aisles = nearAisles(state.index, term)
+state.words.set(term, { errors: 1, aisles })
+const members = await loadMembers(state.index, aisles, state.lists)
+return members ? ratings.map((rating, number) =>
+members[number] ? Math.min(rating, misspelt) : rating) : ratings
+}
+const isEmpty = ratings => ratings.every(rating => rating === unfit)
+function all(allRatings) {
+const known = allRatings.flatMap(each => each ?? [])
+if (known.length < allRatings.length) return
+return known.reduce((one, other) => one.map((rating, number) =>
+rating === unfit || other[number] === unfit ? unfit : (rating + other[number]) >> 1))
+}
+function combine(total, allRatings, excluded) {
+let mostTerms = 1
+let found = []
+for (let number = 0; number < total; number++) {
+if (excluded.some(ratings => ratings[number] < unfit)) continue
+let [terms, sum] = [0, 0]
+for (const ratings of allRatings) {
+if (ratings[number] === unfit) continue
+terms++
+sum += ratings[number]
+}
+if (terms > mostTerms) [mostTerms, found] = [terms, []]
+if (terms === mostTerms) (found[sum] ??= []).push(number)
+}
+return { groups: found.filter(Boolean), hasAllWords: mostTerms === allRatings.length }
+}
+async function search(query, { exact = false } = {}) {
+const index = await loadIndex()
+const state = { index, lists: wordLists(index), words: new Map() }
+const { terms, excluded, id } = parseQuery(query, index.synonyms)
+const cost = ways => costOfKeys(ways.flat().flatMap(keysOf), state.lists)
+const sorted = terms.map(ways => ({ ways, cost: cost(ways) }))
+.sort((one, other) => one.cost - other.cost)
+const ratings = await Promise.all(sorted.map(({ ways }) => rateTerm(state, ways)))
+for (const [at, { ways: [[term]] }] of sorted.entries()) {
+const rated = ratings[at]
+if (!rated || !isEmpty(rated) || /^[=#]/.test(term)) continue
+ratings[at] = await rateParts(state, term)
+if (!ratings[at] && !exact) ratings[at] = await rateErrors(state, term)
+}
+const unwanted = await Promise.all(excluded.map(term => rateUnwanted(state, term)))
+const byID = id && await rateByWord(state, id)
+const known = ratings.flatMap(each => each ?? [])
+const { groups, hasAllWords } = byID && !isEmpty(byID) ? combine(index.total, [byID], [])
+: combine(index.total, known, unwanted)
+const numbers = await sortTies(groups, index, state.lists)
+return {
+numbers, wellMatching: numbers.length, corrected: null, hasAllWords,
+pages: findPages(index.pages, terms), index, words: state.words,
+aisles: [...new Set([...state.words.values()].flatMap(({ aisles }) => aisles))],
+nearest: numbers.length ? null : state.nearest,
+}
+}
+function findPages(pages, terms) {
+if (!terms.length) return []
+return pages.filter(({ name, description }) => {
+const own = wordsOf(`${name} ${description ?? ''}`)
+const has = word => own.some(({ text }) => rateWord(word, text) < unfit)
+return terms.every(ways => ways.some(words => words.every(has)))
+})
+}
+async function describeOthers({ pages, aisles, nearest, index }) {
+const found = await Promise.all(aisles.slice(0, mostAisles).map(aisle => loadAisle(aisle, index)))
+return [
+...pages.map(({ name, description, path }) =>
+({ name, brand: description, link: languageRoot + path })),
+...found.map(({ name, path }) => ({ name, brand: strings.aisle, link: languageRoot + path })),
+...(nearest ? [{
+name: fillIn(strings.search_nearest, { word: nearest }),
+link: `${languageRoot}search.html?q=${encodeURIComponent(nearest)}`,
+}] : []),
+].map(each => ({ ...each, initial: initialOf(each.name) }))
+}
+function productStarts(index) {
+const starts = [0]
+forEachProduct(index.first_products, start => starts.push(start))
+return starts
+}
+const productFields = [
+'name', 'price_text', 'page', 'brand', 'size_text', 'image', 'flags', 'unit_price_text', 'id',
+'list_price_text', 'direction', 'word', 'label', 'old_price_text', 'prior_price_text',
+'prior_since_text',
+]
+async function loadProduct(number, { index }) {
+const starts = index.starts ??= productStarts(index)
+const file = starts.findLastIndex(start => start <= number)
+const { generation, products } =
+await loadFile(`${languageRoot}search/products-${file}.json`)
+const wanted = index.product_generations.slice(file * 6, file * 6 + 6)
+if (generation !== wanted) throw new MixedBuilds()
+const values = products[number - starts[file]].split('\t')
+const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))
+const {
+name, page, id, brand, price_text, size_text, unit_price_text, list_price_text, image,
+flags = '', direction, ...change
+} = product
+const discounted = direction === 'drop' || direction === 'low'
+return {
+id: id || page, name, brand, price_text, size_text, unit_price_text, list_price_text,
+link: `${languageRoot}products/${page}.html`, initial: initialOf(name),
+image_source: image?.startsWith('images/') ? root + image : image,
+is_unavailable: flags.includes('u'), is_organic: flags.includes('o'),
+is_new: flags.includes('n'),
+change: direction ? {
+...change, discounted, is_rise: !discounted, is_all_time_low: direction === 'low',
+} : null,
+}
+}
+function markedParts(text, { words }) {
+const parts = []
+let end = 0
+for (const [from, to] of markedRanges(text, words)) {
+if (from > end) parts.push({ text: text.slice(end, from), is_match: false })
+parts.push({ text: text.slice(from, to), is_match: true })
+end = to
+}
+return end < text.length ? [...parts, { text: text.slice(end), is_match: false }] : parts
+}
+
+return { search, describeOthers, loadProduct, markedParts }
+})()
+const $search = (() => {
+const { $ } = $page;
+const { describeOthers, loadProduct, markedParts, search } = $search_index;
+const { MixedBuilds, fillIn, formatNumber, renderTemplate, showChange, strings } = $templates;
+const searchField = () => $('form[role=search] [name=q]')
+const find = async (query, exact = false) => query ? search(query, { exact }) : null
+async function renderResults(found, count) {
+const results = await Promise.all([
+describeOthers(found),
+...found.numbers.slice(0, count).map(number => loadProduct(number, found)),
+])
+return results.flat().map((result, index) => renderTemplate('script/search-result', {
+...result, name_parts: markedParts(result.name, found),
+brand_parts: markedParts(result.brand ?? '', found),
+option_id: count && `search-option-${index}`,
+}))
+}
+function whileTyping(act, pause) {
+let timer = 0
+let isBusy = false
+let isWaiting = false
+async function run() {
+isWaiting = isBusy
+if (isBusy) return
+isBusy = true
+await act()
+isBusy = false
+if (isWaiting) run()
+}
+searchField().addEventListener('input', () => {
+clearTimeout(timer)
+timer = setTimeout(run, pause)
+})
+return run
+}
+function showFailure(status, failure) {
+if (failure instanceof MixedBuilds) showChange(status)
+else status.textContent = strings.search_failed
+}
+function statusText(query, found) {
+if (!found) return ''
+const { numbers, hasAllWords, pages } = found
+if (!numbers.length && pages.length) return ''
+if (!numbers.length) return fillIn(strings.search_nothing, { query })
+const count = formatNumber(numbers.length)
+return fillIn(hasAllWords ? strings.search_found : strings.search_some, { count })
+}
+const correctedText = found =>
+found?.corrected ? fillIn(strings.search_corrected, { query: found.corrected }) : ''
+
+return { searchField, find, renderResults, whileTyping, showFailure, statusText, correctedText }
+})()
+const $search_values = (() => {
+const { aisleAbove, aisleName } = $search_aisles;
+const { loadIndexFile } = $search_files;
+const { fillIn, language, loadEach, strings } = $templates;
+const productsPerFile = 512
+const unitHeadings = {
+kg: 'heading_per_weight', l: 'heading_per_volume', piece: 'heading_per_piece',
+m: 'heading_per_length',
+}
+async function loadValues({ numbers, index }) {
+const nameOf = number => `search/values-${Math.floor(number / productsPerFile)}.json`
+const files = await loadEach(
+new Set(numbers.map(nameOf)), name => loadIndexFile(name, index))
+return numbers.map(number => {
+const [price, perUnit = '', discount = 0, aisle, flags = '', brand = ''] =
+files.get(nameOf(number)).products[number % productsPerFile].split('\t')
+const [, unit, unitPrice] = perUnit.match(/^(\D*)(.*)$/) ?? []
+return {
+price: Number(price), unit, unitPrice: Number(unitPrice), discount: Number(discount), flags,
+aisle: Number(aisle), brand,
+}
+})
+}
+const plainNumbers = ({ numbers: { length }, wellMatching }, query) => ({
+total: length, generation: '', orders: [], filters: [], flags: [], trees: [], has_changes: true,
+tail: wellMatching < length
+? { from: wellMatching, heading: fillIn(strings.search_also, { query }) } : null,
+})
+const loadNumbers = async (found, query) =>
+numbersOf(found, await loadValues(found), query)
+function numbersOf(found, values, query) {
+const { index } = found
+const flags = index.facets.map(({ letter, keeps, ...filter }) => {
+const has = values.flatMap(({ flags }, at) => flags.includes(letter) ? at : [])
+return { letter, has, filter: { ...filter, keeps, is_offered: has.length > 0 } }
+})
+return {
+...plainNumbers(found, query),
+orders: ordersOf(values),
+filters: [{
+id: 'price', kind: 'money', order: null,
+values: values.map(({ price }) => Math.round(price * 2e4)),
+}],
+flags: flags.map(({ letter, filter }) => ({ key: letter, field: null, filter })),
+...Object.fromEntries(flags.map(({ letter, has }) => [letter, has])),
+trees: [aisleTree(values, index)],
+}
+}
+function ordersOf(values) {
+const units = Map.groupBy(values.filter(({ unit }) => unit), ({ unit }) => unit)
+const unitRank = new Map([...units].sort(([, one], [, other]) => other.length - one.length)
+.map(([unit], rank) => [unit, rank]))
+const { compare } = new Intl.Collator(language)
+return [
+order('price', values, () => true, (one, other) => one.price - other.price),
+order('unit-price', values, ({ unit }) => Boolean(unit),
+(one, other) => Number(unitRank.get(one.unit)) - Number(unitRank.get(other.unit))
+|| one.unitPrice - other.unitPrice,
+({ unit }) => unit
+? strings[ (unitHeadings)[unit]] ?? unit
+: strings.heading_no_unit_price),
+order('discount', values, ({ discount }) => discount > 0,
+(one, other) => one.discount - other.discount),
+{
+...order('brand', values, ({ brand }) => Boolean(brand),
+(one, other) => compare(one.brand, other.brand), ({ brand }) => brand),
+filter: { name: strings.brand, search: strings.brand_search },
+},
+].filter(({ ranks }) => ranks.some(rank => rank !== null))
+}
+function order(key, values, has, compare, headingOf) {
+const sorted = [...values.keys()].filter(at => has(values[at]))
+.sort((one, other) => compare(values[one], values[other]))
+const ranks = values.map(() => null)
+const groups = []
+let rank = 0
+sorted.forEach((at, place) => {
+if (place && compare(values[sorted[place - 1]], values[at])) rank = place
+ranks[at] = rank
+})
+if (headingOf) {
+const others = [...values.keys()].filter(at => !has(values[at]))
+for (const at of [...sorted, ...others]) {
+const heading = headingOf(values[at])
+const last = groups.at(-1)
+if (last?.heading === heading) last.total++
+else groups.push({ heading, total: 1 })
+}
+}
+return { key, ranks, groups, reverses: 'products' }
+}
+function aisleTree(values, index) {
+const pathOf = aisle => aisle === undefined ? [] : [...pathOf(aisleAbove(aisle, index)), aisle]
+const valueOf = path => path.map(aisle => aisleName(aisle, index)).join(' > ')
+const paths = new Map(values.map(({ aisle }) => [aisle, pathOf(aisle)]))
+const counts = new Map()
+for (const { aisle } of values) {
+for (const each of paths.get(aisle) ?? []) counts.set(each, (counts.get(each) ?? 0) + 1)
+}
+const compare = (one, other) => counts.get(other) - counts.get(one) || one - other
+const aisles = [...counts.keys()].map(pathOf).sort((one, other) => {
+const at = one.findIndex((aisle, depth) => aisle !== other[depth])
+if (at < 0) return one.length - other.length
+return at < other.length ? compare(one[at], other[at]) : 1
+})
+return {
+id: 'aisle', name: strings.aisle, search: strings.aisle_search, values: aisles.map(valueOf),
+labels: new Map(aisles.map(path => [valueOf(path), aisleName(path[path.length - 1], index)])),
+depths: new Map(aisles.map(path => [valueOf(path), path.length - 1])),
+valuesOf: values.map(({ aisle }) => {
+const path = paths.get(aisle) ?? []
+return path.map((_, depth) => valueOf(path.slice(0, depth + 1)))
+}),
+}
+}
+
+return { plainNumbers, loadNumbers, numbersOf }
+})()
+const $search_page = (() => {
+const { setNumbers } = $aisle_data;
+const { readPage } = $listing_page;
+const { container } = $listing_products;
+const { formatAddress, parseQuery } = $listing_state;
+const listingTools = $listing_tools;
+const view = $listing_view;
+const { $, $$ } = $page;
+const { correctedText, find, renderResults, searchField, showFailure, statusText, whileTyping } = $search;
+const { indexPrefix } = $search_files;
+const { loadProduct, markedParts } = $search_index;
+const { loadNumbers, plainNumbers } = $search_values;
+const { plainLink } = $sort_menu;
+const { fillIn, formatNumber, renderTemplate, strings, withOneBuild } = $templates;
+const typingPause = 120
+const firstProducts = 8
+let section
+let field
+let title = ''
+let listing
+let isFinished = false
+let answer = null
+let limit = 0
+function start() {
+section = $('#search-results')
+field = searchField()
+title = document.title
+const read = readPage()
+const price = { id: 'price', on: 'price', name: strings.price, isSingle: true, row: section }
+const page = { ...read, filters: [{ ...price, labels: new Map() }] }
+const state = { ...readAddress(read.built), ...history.state }
+listing = (listingTools.start({
+page, state, showState, load, report, addressOf, open: async () => {
+report(new Error())
+return false
+},
+}))
+if (field.value === field.defaultValue) field.value = state.query
+view.start(listing, { loadProducts, placesOf, showPages, showTexts })
+const search = whileTyping(searchTyped, typingPause)
+field.form?.addEventListener('submit', event => {
+event.preventDefault()
+search().then(() => { isFinished = true })
+})
+field.addEventListener('change', () => { isFinished ||= field.value.trim() === query() })
+addEventListener('popstate', () => {
+isFinished = true
+field.value = query()
+})
+$('.more-results', section).onclick = showMore
+addEventListener('pagehide', () => leaveEntry())
+addEventListener('keydown', moveFocus)
+$('#search-fallback').hidden = true
+section.classList.toggle('is-idle', !field.value)
+search()
+}
+const status = () => $('[role=status]', section)
+const query = () => listing.state.query
+function report(failure) { if (failure) showFailure(status(), failure) }
+function readAddress(built) {
+const parameters = new URLSearchParams(location.search)
+const { chosen, ...state } = parseQuery(location.search, built)
+return {
+...state, page: 1, query: parameters.get('q')?.trim() ?? '', isExact: parameters.has('exact'),
+order: parameters.get('order') ?? built.order,
+chosen: chosen.filter(({ id }) => !['q', 'order', 'exact'].includes(id)),
+}
+}
+function addressOf({ query, isExact, order, chosen }) {
+if (!query) return 'search.html'
+const own = [
+{ id: 'q', value: query }, ...isExact ? [{ id: 'exact', value: '1' }] : [],
+...order === listing.page.orders[0].id ? [] : [{ id: 'order', value: order }],
+]
+return formatAddress({ order: 'search', page: 1, chosen: [...own, ...chosen] }, '')
+}
+async function searchTyped() {
+const typed = field.value.trim()
+const isSame = typed === query()
+const before = history.state ?? listing.state
+if (!isSame) listing.state = { ...listing.state, query: typed, isExact: false, page: 1 }
+const { state } = listing
+await listing.show().catch(report)
+if (isSame || state !== listing.state) return
+const isTyped = typed.startsWith(before.query) || (typed && before.query.startsWith(typed))
+if (isFinished || !isTyped) {
+leaveEntry(before)
+history.pushState(state, '', addressOf(state))
+} else history.replaceState(state, '', addressOf(state))
+isFinished = false
+}
+function leaveEntry(state = listing.state) {
+history.replaceState({ ...state, position: scrollY }, '')
+}
+async function showState(isLatest) {
+const { state } = listing
+section.classList.toggle('is-idle', !state.query)
+try {
+await withOneBuild(indexPrefix(), async () => {
+const isAnswered = answer?.state.query === state.query
+&& answer.state.isExact === state.isExact
+const next = isAnswered && answer ? answer
+: { state, found: await find(state.query, state.isExact), values: null }
+if (!isLatest()) return
+answer = next
+if (!isAnswered) await showOthers(next)
+if (!isLatest()) return
+await showProducts(next, isLatest)
+})
+} catch (error) {
+if (isLatest()) answer = null
+throw error
+}
+}
+async function showOthers({ found, state }) {
+const links = found ? await renderResults(found, 0) : []
+$('ul', section).replaceChildren(...links.map(link => {
+const item = document.createElement('li')
+item.append(link)
+return item
+}))
+$('.search-corrected', section)?.remove()
+if (!found?.corrected) return
+const note = renderTemplate('script/search-corrected', {
+text: correctedText(found), link: addressOf({ ...state, isExact: true }),
+exact_text: fillIn(strings.search_exactly, { query: state.query }),
+})
+$('a', note).onclick = ( event) => {
+if (plainLink(event)) listing.change(next => Object.assign(next, { isExact: true }))
+}
+status().after(note)
+}
+async function showProducts(shown, isLatest) {
+const { found, state } = shown
+const { page: { orders, pageSize, tools }, isTable } = listing
+tools.hidden = !found?.numbers.length
+document.title = state.query ? `${state.query} – ${title}` : title
+if (!found?.numbers.length) {
+status().textContent = statusText(state.query, found)
+container().replaceChildren()
+showPages(0)
+return
+}
+if (!shown.values) setNumbers(plainNumbers(found, state.query))
+const { chosen, order, page, position } = listing.state
+if (isTable || chosen.length || order !== orders[0].id) await load()
+if (!isLatest()) return
+if (page === 1 && !position) {
+limit = firstProducts
+await view.showState(isLatest)
+if (!isLatest()) return
+}
+limit = pageSize * page
+await view.showState(isLatest)
+if (position && isLatest()) scrollTo(0, position)
+delete listing.state.position
+}
+async function load() {
+const loading = answer
+if (loading?.found && !loading.values) {
+loading.values = loadNumbers(loading.found, loading.state.query)
+.then(numbers => { if (loading === answer) setNumbers(numbers) })
+loading.values.catch(() => { loading.values = null })
+}
+await loading?.values
+return view
+}
+function loadProducts(places) {
+const found = answer?.found
+return Promise.all(
+found ? Array.from(places, place => loadProduct(found.numbers[place], found)) : [])
+}
+const placesOf = found => found.subarray(0, limit)
+function showPages(total) {
+$('.more-results', section).hidden = total <= limit
+const found = answer?.found
+if (!found) return
+for (const name of $$('h3 a, th a', container())) {
+const parts = markedParts(name.textContent, found).map(({ text, is_match }) => {
+const part = document.createElement(is_match ? 'mark' : 'span')
+part.textContent = text
+return part
+})
+const target = $('bdi', name) ?? name
+target.replaceChildren(...parts)
+}
+}
+function showTexts(total) {
+const found = answer?.found
+const isFiltered = found && total < found.numbers.length
+status().textContent = isFiltered
+? fillIn(strings.shown_count, { count: formatNumber(total) })
+: statusText(query(), found ?? null)
+}
+async function showMore() {
+const from = limit
+listing.state.page++
+await listing.show().catch(report)
+$$('h3 a, th a', container())[from]?.focus()
+}
+function moveFocus(event) {
+const target = (event.target)
+if (target.matches('.sheet *')) return
+const results = $$('li a, th a', section).filter(link => link.checkVisibility())
+const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+const index = results.indexOf(document.activeElement)
+const isInField = document.activeElement === field
+if (!step || (index < 0 && !isInField) || (isInField && step < 0)) return
+const next = index + step < 0 ? field : results[index + step]
+if (!next) return
+event.preventDefault()
+next.focus()
+}
+
+return { start }
+})()
+export { $band_range, $aisle_data, $listing_page, $listing_products, $listing_state, $filter_chips, $sheet, $sort_menu, $listing_tools, $filter_sheet, $listing_view, $search_rating, $search_files, $search_words, $search_aisles, $search_query, $search_ties, $search_index, $search, $search_values, $search_page }
+export const { start } = $search_page
