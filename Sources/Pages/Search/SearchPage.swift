@@ -33,7 +33,8 @@ package struct SearchPage: Page {
     ] + PageHead.fields)
 
   private static let customPageShape = Schema([Schema.Field].scalars("name", "description", "path"))
-  private static let facetShape = Schema([Schema.Field].scalars("id", "name", "label", "letter", "keeps"))
+  private static let facetShape = Schema(
+    [Schema.Field].scalars("id", "name", "label", "letter", "keeps"))
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
 
