@@ -55,6 +55,23 @@ def filters(session):
     without_network(session)
 
 
+def verdicts(session):
+    """Visitors choose among the verdicts on prices, several at a time"""
+    with session.page("all/index.html") as page:
+        page.click(".add-filter")
+        facet = '.sheet [data-filter="price-now"]'
+        session.same(page.inner_text(facet + " legend"), "Price now", "its name")
+        counts = [int(text) for text in texts(page, facet + " small")]
+        names = texts(page, facet + " label > span")
+        session.expect(1 < len(counts) <= 4, "the verdicts of the products", names)
+        for name in names[:2]:
+            page.check(f'{facet} [value="{name}"]')
+        wait_for(page, f"document.querySelector('.total-count').value === '{sum(counts[:2])}'")
+        page.click(".sheet .show-results")
+        settle(page)
+        session.same(texts(page, ".filter-chip"), names[:2], "their chips")
+
+
 def departments(session):
     """Among all products, visitors choose departments, and an order keeps the choice"""
     with session.page("all/index.html") as page:
@@ -369,4 +386,4 @@ def plurals(session):
         session.same(page.inner_text(".total-count"), "4 products", "the total with its word")
 
 
-TESTS = [filters, departments, plurals, ranges, chips, chips_in_view]
+TESTS = [filters, departments, verdicts, plurals, ranges, chips, chips_in_view]

@@ -33,8 +33,7 @@ def own_list(session, site):
         total = cents(milk) * 3 + cents(butter)
         said = f"document.querySelector('.list-total b').innerText === '€{total / 100:.2f}'"
         wait_for(page, said)
-        best = [text.split(": ")[1].split(",")[0] for text in texts(page, ".list-best")]
-        session.same(best, cheapest([(milk, 3), (butter, 1)], total), "at its best")
+        check_totals(session, page, [(milk, 3), (butter, 1)], total)
         session.same(texts(page, ".list-note"), [], "nothing has changed")
         change_kept_prices(page)
         page.reload()
@@ -65,6 +64,32 @@ def cheapest(items, total):
             sums.append(sum(price * amount for price, (_, amount) in zip(prices, items)))
     least = min(sums)
     return [f"€{least // 100}.{least % 100:02}"] if least < total else []
+
+
+def check_totals(session, page, items, total):
+    """Checks when the list was cheapest, and what it costs at usual prices."""
+    best = [text.split(": ")[1].split(",")[0] for text in texts(page, ".list-best")]
+    session.same(best, cheapest(items, total), "at its best")
+    session.same(texts(page, ".list-total small, .list-verdicts"), beside_usual(items),
+                 "beside usual prices")
+
+
+def beside_usual(items):
+    """What the list says of its prices beside usual ones."""
+    def usual(some):
+        return sum(round(float((product["usual_price"] or {"usual": product["price"]})["usual"])
+                         * 100) * amount for product, amount in some)
+
+    of_kind = lambda *kinds: [each for each in items
+                              if (each[0]["verdict"] or {}).get("kind") in kinds]
+    good, high = of_kind("good", "lowest-ever"), of_kind("high")
+    said = [f"usually €{usual(items) / 100:.2f}"]
+    if good or high:
+        said.append(f"{len(good)} good today, {len(high)} high")
+    if high:
+        saved = sum(cents(product) * amount for product, amount in high) - usual(high)
+        said[-1] += f" At their usual prices, the high ones cost €{saved / 100:.2f} less"
+    return said
 
 
 def change_kept_prices(page):

@@ -4,6 +4,7 @@ import re
 
 from shop_aisles import folded_path
 from shop_orders import slug
+from verdict_checks import check_worth_buying
 
 
 # Where the listing of all products stands among those of the aisles.
@@ -96,6 +97,7 @@ def check_home(site, listings, members):
     found = {each.get("name"): each.get("total") for each in doc.get("departments", [])
              if each.get("total")}
     site.same(found, totals, "index.json", "names and totals of the departments")
+    check_worth_buying(site, doc)
     drops = [item.get("below_prior_price") is True for item in doc.get("news", [])]
     site.same(drops, sorted(drops, reverse=True), "index.json", "bargains lead the news")
     site.expect(len(drops) <= 6, "index.json", "the home page has at most six news")

@@ -14,6 +14,7 @@ from shop_orders import (
     Band, accepted_sequences, band_readings, collation_fault, filter_groups, is_collated,
     offered_orders,
 )
+from verdict_checks import check_price_choice
 
 LISTING_KEYS = ("aisle order band page pages total previous next generation places "
                 "products").split()
@@ -81,6 +82,7 @@ class AisleCheck:
             site.same(len(values), len(cards), address, "one value per product")
         site.same(doc.get("has_changes"), any(card.get("change") for card in cards), address,
                   "has_changes")
+        check_price_choice(site, self.products, doc, address)
         if self.path == WHOLE_SHOP:
             self._check_departments(doc, address)
 

@@ -2,6 +2,7 @@
 
 from shop_verdicts import Price
 
+_KINDS = "lowest-ever good usual high".split()
 _DATES = ("unchanged_since", "since", "last_start", "last_end", "date")
 
 
@@ -24,3 +25,40 @@ def check_verdict(site, product, address, doc):
                                 name + " is %s: found %s", str(value), found[name])
                 else:
                     site.same(found[name], value, address, f"{name} of {key}")
+
+
+def check_worth_buying(site, doc):
+    """Checks what the home page shows as worth buying (`Meaning: Worth buying today`)."""
+    cheap = []
+    for place, product in enumerate(site.products):
+        verdict = site.cards.get(product.id, {}).get("verdict")
+        if verdict and verdict["kind"] in _KINDS[:2]:
+            price = Price(site.shop, product, site.as_of)
+            cheap.append((price.price * 1_000_000 // price.usual, place))
+    cheap.sort()
+    department = {place: site.products[place].aisles[0][0] for _, place in cheap}
+    first = [each for number, each in enumerate(cheap)
+             if [department[other] for _, other in cheap[:number]].count(
+                 department[each[1]]) < 3]
+    shown = sorted((first + [each for each in cheap if each not in first])[:12])
+    site.same([each["id"] for each in doc.get("worth_buying", [])],
+              [site.products[place].id for _, place in shown], "index.json", "worth buying")
+
+
+def check_price_choice(site, products, doc, address):
+    """Checks the verdicts among which visitors can choose in a listing."""
+    verdicts = [site.cards.get(product.id, {}).get("verdict") or {} for product in products]
+    kinds = [verdict.get("kind") for verdict in verdicts]
+    shown = [kind for kind in _KINDS if kind in kinds]
+    choice = next((each for each in doc.get("orders", []) if each["key"] == "price-now"), None)
+    site.same(choice is not None, len(shown) > 1, address, "whether verdicts can be chosen")
+    if choice is None:
+        return
+    counts = [kinds.count(kind) for kind in shown]
+    rest = len(kinds) - sum(counts)
+    site.same([group["total"] for group in choice["groups"]], counts + [rest] * (rest > 0),
+              address, "the number of each verdict")
+    ordered = sorted((rank, kind) for rank, kind in zip(choice["ranks"], kinds) if rank is not None)
+    site.same([kind for _, kind in ordered],
+              [kind for kind, count in zip(shown, counts) for _ in range(count)], address,
+              "the verdict of each product")

@@ -23,6 +23,7 @@ struct SynonymTests {
       p4,Zwiebel,Aubergines,1.00,Gemüse
 
       """, to: "products.csv", in: "content")
+    try shop.write("product_id,date,price\n", to: "prices.csv", in: "content")
   }
 
   private func synonyms(_ path: String = "search.json") throws -> [String] {

@@ -134,6 +134,30 @@ function bestText(rows, total) {
   })
 }
 
+/**
+ * What the prices of rows are beside usual ones, and what the rows cost at those; a row without a
+ * usual price counts with its own (`Meaning: Verdict`).
+ * @param {any[]} rows
+ */
+function verdictTexts(rows) {
+  /** @param {string[]} kinds */
+  const ofKind = (...kinds) => rows.filter(({ verdict }) => kinds.includes(verdict?.kind))
+  /** @param {any[]} some */
+  const usual = some => some.reduce((sum, { amount, units: now, usual_price: price }) =>
+    sum + amount * (price ? units(price.usual) : now), 0)
+  /** @param {any[]} some */
+  const now = some => some.reduce((sum, row) => sum + row.amount * row.units, 0)
+  const [dear, good] = [ofKind('high'), ofKind('good', 'lowest-ever').length]
+  const high = dear.length
+  return {
+    usually_text: rows.some(row => row.usual_price)
+      && fillIn(strings.list_usually, { price: money(usual(rows)) }),
+    verdicts_text: good + high > 0 && fillIn(strings.list_verdicts, { good, high }),
+    at_usual_text: high > 0
+      && fillIn(strings.list_at_usual, { saved: money(now(dear) - usual(dear)) }),
+  }
+}
+
 // MARK: Drawing
 
 /** @type {(string: string, before: string | undefined, now: number) => any} */
@@ -187,7 +211,7 @@ function show() {
   const drops = changes.filter(change => change.is_drop).length
   section.replaceChildren(renderTemplate('script/list', {
     rows, has_rows: rows.length > 0, is_sent: Boolean(sent), name: list().name,
-    total_text: money(total), best_text: bestText(sold, total),
+    total_text: money(total), best_text: bestText(sold, total), ...verdictTexts(sold),
     changes_text: changes.length && fillIn(strings.list_changes, {
       drops, rises: changes.length - drops,
     }),

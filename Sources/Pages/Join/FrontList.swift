@@ -18,6 +18,8 @@ enum FrontList: Int, CaseIterable {
   case arrival
   /// A product with a flag.
   case flag
+  /// The products of each department that are worth buying, for home.
+  case worthBuying
 
   /// The number of products that pages show of the list.
   func count(_ settings: Settings) -> Int {
@@ -26,6 +28,7 @@ enum FrontList: Int, CaseIterable {
     case .bargain, .otherEvent: HomePage.newsShown
     case .discount: DepartmentOffers.mostDrops
     case .change, .discountChange, .arrival, .flag: 1
+    case .worthBuying: WorthBuying.shown
     }
   }
 

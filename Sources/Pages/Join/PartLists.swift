@@ -70,6 +70,10 @@ package struct PartLists {
       where flag.isSet(for: index, in: site) {
         front.append(ListEntry(group: FrontList.flag.group(number), product: index))
       }
+      if let share = WorthBuying.share(of: product, in: site) {
+        let group = FrontList.worthBuying.group(catalog.department(of: product))
+        front.append(ListEntry(group: group, first: share, product: index))
+      }
     }
     for product in discounts.products {
       if let day = site.lastChange(of: Int(product))?.number {

@@ -86,6 +86,7 @@ package struct AisleData: DataFile {
       document.endItem()
     }
     if aisle.isWholeShop { fillDepartments(&document, of: site) }
+    fillVerdicts(&document, of: site)
     document.endList()
   }
 
@@ -109,9 +110,7 @@ package struct AisleData: DataFile {
   /// several counts in that of its first aisle.
   private func fillDepartments(_ document: inout Document, of site: SitePlan) {
     let catalog = site.catalog
-    let departments = aisle.products.map { product in
-      catalog.path(to: catalog.products[Int(product)].aisle).last ?? 0
-    }
+    let departments = aisle.products.map { catalog.department(of: Int($0)) }
     var counts = [Int](repeating: 0, count: catalog.aisles.count)
     for department in departments { counts[department] += 1 }
     let shown = aisle.children.filter { counts[$0] > 0 }
@@ -121,18 +120,52 @@ package struct AisleData: DataFile {
       ranks[department] = start
       start += counts[department]
     }
+    fillChoice(
+      AislePlan.departmentFilter, ranks: departments.map { ranks[$0] },
+      groups: shown.map { (catalog.aisles[$0].name, counts[$0]) }, &document, of: site)
+  }
+
+  /// Fills in what the prices are beside usual ones, if they are of several kinds, as `Price now`.
+  private func fillVerdicts(_ document: inout Document, of site: SitePlan) {
+    let shown: [Verdict.Kind] = [.lowestEver, .good, .usual, .high]
+    let places = aisle.products.map { product in
+      site.shop.verdict(of: Int(product)).flatMap { shown.firstIndex(of: $0.kind) }
+    }
+    var counts = [Int](repeating: 0, count: shown.count)
+    for case let place? in places { counts[place] += 1 }
+    guard counts.count(where: { $0 > 0 }) > 1 else { return }
+    var groups = shown.indices.filter { counts[$0] > 0 }.map { place in
+      let heading = site.formats.strings.text(
+        prefix: "price_now_", forID: shown[place].rawValue)
+      return (heading, counts[place])
+    }
+    let without = aisle.products.count - counts.reduce(0, +)
+    if without > 0 { groups.append(("", without)) }
+    fillChoice(
+      AislePlan.priceFilter, ranks: places, groups: groups, &document, of: site)
+  }
+
+  /// Fills in an order that visitors can only filter by.
+  ///
+  /// - Parameters:
+  ///   - ranks: ascending with the groups of the products.
+  ///   - groups: the heading of each and its number of products; the last has those without a rank.
+  private func fillChoice(
+    _ id: String, ranks: [Int?], groups: [(heading: String, total: Int)],
+    _ document: inout Document, of site: SitePlan
+  ) {
     document.beginItem()
-    document.text("key", AislePlan.departmentFilter)
+    document.text("key", id)
     document.text("reverses", "products")
-    fillFilter(AislePlan.departmentFilter, &document, of: site)
+    fillFilter(id, isSearched: id != AislePlan.priceFilter, &document, of: site)
     document.beginScalars("ranks")
-    for department in departments { document.item(ranks[department]) }
+    for rank in ranks { document.item(rank) }
     document.endList()
     document.beginList("groups")
-    for department in shown {
+    for group in groups {
       document.beginItem()
-      document.text("heading", catalog.aisles[department].name)
-      document.number("total", counts[department])
+      document.text("heading", group.heading)
+      document.number("total", group.total)
       document.endItem()
     }
     document.endList()
@@ -144,14 +177,17 @@ package struct AisleData: DataFile {
     let rule = SortRule(key)
     document.text("reverses", rule.grouping == .byBrand ? "groups" : "products")
     guard rule.isFilter else { return document.null("filter") }
-    fillFilter(key.id, &document, of: site)
+    fillFilter(key.id, isSearched: true, &document, of: site)
   }
 
-  private func fillFilter(_ id: String, _ document: inout Document, of site: SitePlan) {
+  /// - Parameter isSearched: whether visitors may find a value by typing if there are many.
+  private func fillFilter(
+    _ id: String, isSearched: Bool, _ document: inout Document, of site: SitePlan
+  ) {
     let strings = site.formats.strings
     document.beginObject("filter")
     document.text("name", strings.text(forID: id))
-    document.text("search", strings.text(forID: id, suffix: "_search"))
+    document.text("search", isSearched ? strings.text(forID: id, suffix: "_search") : nil)
     document.endObject()
   }
 

@@ -24,6 +24,8 @@ package final class AislePlan: Sendable {
 
   /// The name in addresses of the whole shop's filter by departments.
   static let departmentFilter = "aisle"
+  /// The filter by what the price is beside the usual one.
+  static let priceFilter = "price-now"
 
   /// Index into `SitePlan.aisles`, and of all but the whole shop into `Catalog.aisles`.
   package let index: Int

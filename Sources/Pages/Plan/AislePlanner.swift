@@ -54,7 +54,7 @@ struct AislePlanner {
   private func checkNames(faults: inout FaultList) {
     let orders =
       SortKey.named.filter { SortRule($0).isFilter }.map(\.id)
-      + [AislePlan.departmentFilter]
+      + [AislePlan.departmentFilter, AislePlan.priceFilter]
     let flags = ProductFlag.allCases.compactMap(\.traits.filter?.id)
     for filter in filters where (["page"] + orders + flags).contains(filter.slug) {
       faults.error(

@@ -5,7 +5,7 @@ package import Mustache
 import Shop
 import Tables
 
-/// The home page: every aisle and the newest events.
+/// The home page: every aisle, the newest events, and what is worth buying.
 package struct HomePage: Page {
   package static let template = TemplateName.home
   static let newsShown = 6
@@ -15,7 +15,9 @@ package struct HomePage: Page {
   package init() {}
 
   package static let schema = Schema(
-    [Schema.Field].scalars("title", "description") + shopFields + PageHead.fields)
+    [Schema.Field].scalars("title", "description") + shopFields + [
+      .list("worth_buying", ProductCard.schema), .scalar("is_worth_buying", templateOnly: true),
+    ] + PageHead.fields)
 
   /// The fields of the shop on the page, which custom pages can use too.
   static let shopFields: [Schema.Field] =
@@ -35,6 +37,15 @@ package struct HomePage: Page {
     document.text("title", site.settings.title)
     document.text("description", site.settings.description)
     Self.fillShop(&document, from: path.folder, of: site)
+    let products = WorthBuying.products(of: site)
+    document.beginList("worth_buying")
+    for product in products {
+      document.beginItem()
+      ProductCard(product: product, folder: path.folder).fill(&document, of: site)
+      document.endItem()
+    }
+    document.endList()
+    document.bool("is_worth_buying", !products.isEmpty)
     var head = PageHead(heading: site.settings.title)
     head.description = site.settings.description
     head.fill(&document, path: path, of: site)

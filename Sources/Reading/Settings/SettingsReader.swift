@@ -169,7 +169,7 @@ package struct SettingsReader {
   }
 
   /// What addresses and data call something else.
-  private static let takenOrders = SortKey.named.map(\.id) + ["aisle"]
+  private static let takenOrders = SortKey.named.map(\.id) + ["aisle", "price-now"]
 
   private static func isSlug(_ text: String) -> Bool {
     text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy {

@@ -91,6 +91,7 @@ package struct Synonyms {
       return nil
     }
     var words: [String] = []
+    var isFaulty = false
     for part in parts {
       let range = bytes.trimmed(part.indices)
       func location(_ range: Range<Int>) -> SourceLocation {
@@ -100,15 +101,17 @@ package struct Synonyms {
       if word.isEmpty {
         faults.error(
           Diagnostic("a word is missing beside `=`", at: location(range), help: "remove the `=`"))
+        isFaulty = true
       } else if let earlier = places.updateValue(range, forKey: word.lowercased()) {
         faults.error(
           Diagnostic(
             "the word \(word.inBackticks) is duplicated", at: location(range),
             notes: [Diagnostic.Note("it is here, too", at: location(earlier))],
             help: "write all words that mean the same on one line"))
+        isFaulty = true
       }
       words.append(word)
     }
-    return words.joined(separator: " = ")
+    return isFaulty ? nil : words.joined(separator: " = ")
   }
 }
