@@ -73,6 +73,21 @@ date: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(best.tim
 price: money(best.least), saved: money(total - best.least),
 })
 }
+function verdictTexts(rows) {
+const ofKind = (...kinds) => rows.filter(({ verdict }) => kinds.includes(verdict?.kind))
+const usual = some => some.reduce((sum, { amount, units: now, usual_price: price }) =>
+sum + amount * (price ? units(price.usual) : now), 0)
+const now = some => some.reduce((sum, row) => sum + row.amount * row.units, 0)
+const [dear, good] = [ofKind('high'), ofKind('good', 'lowest-ever').length]
+const high = dear.length
+return {
+usually_text: rows.some(row => row.usual_price)
+&& fillIn(strings.list_usually, { price: money(usual(rows)) }),
+verdicts_text: good + high > 0 && fillIn(strings.list_verdicts, { good, high }),
+at_usual_text: high > 0
+&& fillIn(strings.list_at_usual, { saved: money(now(dear) - usual(dear)) }),
+}
+}
 const note = (string, before, now) => before && units(before) !== now && {
 text: fillIn(string, { price: money(units(before)) }), is_drop: now < units(before),
 }
@@ -107,7 +122,7 @@ const changes = sold.map(row => row.at_visit).filter(Boolean)
 const drops = changes.filter(change => change.is_drop).length
 section.replaceChildren(renderTemplate('script/list', {
 rows, has_rows: rows.length > 0, is_sent: Boolean(sent), name: list().name,
-total_text: money(total), best_text: bestText(sold, total),
+total_text: money(total), best_text: bestText(sold, total), ...verdictTexts(sold),
 changes_text: changes.length && fillIn(strings.list_changes, {
 drops, rises: changes.length - drops,
 }),
