@@ -63,9 +63,13 @@ let package = Package(
       name: "Localization", dependencies: ["Bytes", "Values", "Shop", "Arrange"],
       swiftSettings: strict),
     .target(
+      name: "Searching", dependencies: ["Bytes", "Values", "Shop", "Arrange", "Localization"],
+      swiftSettings: strict),
+    .target(
       name: "Pages",
       dependencies: [
         "Bytes", "Diagnostics", "Mustache", "Values", "Shop", "Parts", "Arrange", "Localization",
+        "Searching",
       ],
       swiftSettings: strict),
     .target(
@@ -76,14 +80,15 @@ let package = Package(
       name: "Publish",
       dependencies: [
         "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Columns",
-        "Reading", "Parts", "Arrange", "Localization", "Pages", "Checks",
+        "Reading", "Parts", "Arrange", "Localization", "Searching", "Pages", "Checks",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "aisle",
       dependencies: [
         "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Columns",
-        "Reading", "Exports", "Recording", "Parts", "Arrange", "Localization", "Pages", "Publish",
+        "Reading", "Exports", "Recording", "Parts", "Arrange", "Localization", "Searching", "Pages",
+        "Publish",
       ],
       swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -111,7 +116,7 @@ let package = Package(
       name: "PagesTests",
       dependencies: [
         "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Reading", "Parts",
-        "Arrange", "Localization", "Pages", "TestSupport",
+        "Arrange", "Localization", "Searching", "Pages", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

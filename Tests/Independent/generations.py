@@ -3,8 +3,6 @@
 from functools import reduce
 from itertools import accumulate
 
-_STEP = 512
-
 
 _START = 0xcbf29ce484222325
 
@@ -24,20 +22,3 @@ def _digests(names):
 def generation(names):
     """That of all names."""
     return _digests(names)[-1]
-
-
-class Generations:
-    """Those of the first products in the order of search results."""
-
-    def __init__(self, ids):
-        self._digests = _digests(ids)
-
-    def all(self):
-        """Those that a file may have."""
-        total = len(self._digests) - 1
-        return [self._digests[min(end, total)] for end in range(_STEP, total + _STEP, _STEP)]
-
-    def of(self, end):
-        """That of a file whose numbers are below `end`; None if it has none."""
-        last = len(self._digests) - 1
-        return self._digests[min(-(-end // _STEP) * _STEP, last)] if end else None

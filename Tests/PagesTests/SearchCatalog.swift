@@ -18,8 +18,10 @@ func searchCatalog(_ names: [String], brands: [String] = []) -> Catalog {
     if index < brands.count { product.brand = range(of: brands[index]) }
     return product
   }
+  var aisle = Aisle(path: ["All"], parent: nil, sourceOffset: 0)
+  aisle.products = products.indices.map { Int32($0) }
   return Catalog(
-    text: text, products: products, aisles: [], history: [], historyStart: nil, asOf: nil,
+    text: text, products: products, aisles: [aisle], history: [], historyStart: nil, asOf: nil,
     calendar: ShopCalendar(timeZone: .gmt))
 }
 

@@ -1,99 +1,125 @@
 import Bytes
-@testable import Pages
+import Shop
 import Testing
 
+@testable import Pages
+@testable import Searching
+
 /// The files of search, which stay small. `Tests/Independent` proves that each product is found by
-/// its words, numbers and size, `Tests/Browser` that one is found in spite of typing errors.
+/// its words, numbers and size, `Tests/Search` judges what is found first.
 struct SearchIndexTests {
   private static let names = searchNames(300, seed: 26)
 
   private static func index(_ names: [String], brands: [String] = []) -> SearchIndex {
     let catalog = searchCatalog(names, brands: brands)
-    return SearchIndex(catalog, order: names.indices.map { Int32($0) })
+    let numbered = names.indices.map { (number: $0, product: Int32($0)) }
+    return SearchIndex(SearchWords(catalog, numbered))
+  }
+
+  private static func words(_ index: SearchIndex) -> [String] {
+    (0..<index.wordFileCount).flatMap { file in
+      let parts = String(decoding: index.words(ofFile: file), as: UTF8.self).split(separator: " ")
+      return stride(from: 0, to: parts.count, by: 3).map { "\(parts[$0]) \(parts[$0 + 1])" }
+    }
   }
 
   @Test("Unit prices have levels in their order, each of at most 3.2 percent")
   func priceLevels() {
     var prices: [Int64] = Array(0...200)
     while let last = prices.last, last < 1 << 36 { prices.append(last + max(last / 100, 1)) }
-    let levels = prices.map(SearchPriceFile.level)
+    let levels = prices.map(SearchPrior.level)
     #expect(levels == levels.sorted() && levels[0] == 0 && levels[63] == 63 && levels[1] == 1)
     for (price, level) in zip(prices, levels) where level < 1022 {
-      #expect(SearchPriceFile.level(of: price + max(price / 31, 1)) > level, "\(price)")
+      #expect(SearchPrior.level(of: price + max(price / 31, 1)) > level, "\(price)")
     }
-    #expect(SearchPriceFile.level(of: .max) == 1022)
+    #expect(SearchPrior.level(of: .max) == 1022)
   }
 
-  @Test("An index lists each word by its beginning and by all its triples of letters")
+  @Test("An index lists each word once, with the products of the compounds that end with it")
   func small() {
     let index = Self.index(["Vollmilch", "Milch & Öl", "Milch 8"], brands: ["", "Alm"])
-    let lists = index.lists.map { list in
-      let words = list.words.map { String(decoding: index.entry($0), as: UTF8.self) }
-      return "\(list.key): \(words.joined(separator: " "))"
-    }
     #expect(
-      lists == [
-        "#p0: #p0 A", "#p1: #p1 B", "#p2: #p2 C", "^8: 8 C", "^al: alm B", "^mi: milch BB",
-        "^ol: ol B", "^vo: vollmilch A", "alm: alm B",
-        "ch$: vollmilch A milch BB", "ilc: vollmilch A milch BB", "lch: vollmilch A milch BB",
-        "llm: vollmilch A", "lm$: alm B", "lmi: vollmilch A", "mil: vollmilch A milch BB",
-        "oll: vollmilch A", "vol: vollmilch A",
+      Self.words(index) == [
+        "#p0 A", "#p1 B", "#p2 C", "8 C", "alm B", "milch ABB", "ol B", "vollmilch A",
       ])
-    #expect(index.wordFiles == [0..<18])
+    let near = (0..<index.nearFileCount).flatMap { index.lists(ofFile: $0) }
+    #expect(
+      near.map { String(decoding: $0, as: UTF8.self) } == [
+        "^al almB", "^mi milchC", "^mil milchC", "^vol vollmilchB", "alm almB", "ch$ milchC",
+        "ilc milchC vollmilchB", "lch milchC vollmilchB", "lch$ milchC vollmilchB",
+        "llm vollmilchB", "lm$ almB", "lmi vollmilchB", "mil milchC vollmilchB",
+        "oll vollmilchB", "vol vollmilchB",
+      ])
   }
 
-  @Test("Keys are sorted as by a browser, and each is in one file")
+  @Test("What a product is counts more than what it is like, and short names more than long ones")
+  func weights() {
+    let catalog = searchCatalog(
+      ["Butter-Croissant", "Butter", "Croissant with a lot of very good butter inside of it"])
+    let engine = SearchEngine(
+      catalog, catalog.products.indices.map { (number: $0, product: Int32($0)) }, synonyms: [],
+      language: "en")
+    #expect(engine.search("butter").results.map(\.product) == [1, 0, 2])
+    #expect(engine.search("croissant").results.map(\.product) == [0, 2])
+  }
+
+  @Test("A word with an error finds the word that was meant, unless exactly it is searched for")
+  func errors() {
+    let catalog = searchCatalog(["Shampoo", "Mozzarella", "Champagne", "Erdbeer Eis", "Joghurt"])
+    let engine = SearchEngine(
+      catalog, catalog.products.indices.map { (number: $0, product: Int32($0)) },
+      synonyms: ["frizzante = champagne"], language: "de")
+    func found(_ query: String) -> [Int32] { engine.search(query).results.map(\.product) }
+    #expect(found("schampo") == [0] && found("nozarela") == [1] && found("ozzarella") == [1])
+    #expect(engine.search("schampo").corrections == ["schampo": "shampoo"])
+    #expect(engine.search("schampo", exact: true).results.isEmpty)
+    #expect(found("erdbeereis") == [3] && found("frizzante") == [2])
+    #expect(found("p4") == [4] && found("mozzarella -mozzarella").isEmpty)
+  }
+
+  @Test("Words are sorted as by a browser, and each is in one file")
   func sequence() {
     let index = Self.index(Self.names + ["𐐨𐐨𐐨 ｱ가각 \u{FB50}ｱ milk 牛奶牛奶"])
-    let keys = index.lists.map(\.key)
-    for (key, next) in zip(keys, keys.dropFirst()) {
-      #expect(key.utf16.lexicographicallyPrecedes(next.utf16), "\(key) before \(next)")
+    let words = Self.words(index).map { String($0.prefix { $0 != " " }) }
+    for (word, next) in zip(words, words.dropFirst()) {
+      #expect(word.utf16.lexicographicallyPrecedes(next.utf16), "\(word) before \(next)")
     }
-    #expect(index.wordFiles.flatMap { Array($0) } == Array(keys.indices))
-    #expect(index.firstKeys == index.wordFiles.map { keys[$0.lowerBound] })
+    #expect(index.firstWords.count == index.wordFileCount)
   }
 
   @Test("A search in 26,000 products loads less than 100 kB")
   func sizes() throws {
-    let names = searchNames(26_000, seed: 28)
-    let index = Self.index(names)
-    let root = index.firstKeys.joined().utf8.count + index.wordFileSizes.count * 6 + 1_000
-    let largest = try #require(index.wordFileSizes.max())
-    // The script's limit for word files, and one product file per shown result.
-    let (words, products) = (32_000, 16 * 2_800)
-    let place = try #require(index.wordFileSizes.firstIndex(of: largest))
-    #expect(largest <= words, "\(index.firstKeys[place])")
-    #expect(root + words + products < 100_000, "the root has \(root)")
-    let catalog = searchCatalog(names)
-    let order = SearchOrder(catalog, products: names.indices.map { Int32($0) })
-    #expect(order.productFiles.count * 16 <= names.count)
+    let index = Self.index(searchNames(26_000, seed: 28))
+    let root = index.firstWords.joined().utf8.count + index.wordFileCount * 12 + 3_000
+    let sizes = (0..<index.wordFileCount).map { index.words(ofFile: $0).count }.sorted()
+    let usual = sizes[sizes.count / 2]
+    // The words of a query, two of them the most frequent ones, and what they may load besides.
+    let words = sizes.suffix(2).reduce(0, +) + 8 * usual
+    #expect(root + words < 100_000, "the root has \(root), the words \(words)")
+    #expect(usual < 5_000)
   }
 
-  @Test("Files whose numbers are far below those of a new product mean what they meant")
-  func generations() {
-    let names = searchNames(1300, seed: 32)
-    let (catalog, all) = (searchCatalog(names), names.indices.map { Int32($0) })
-    let before = SearchOrder(catalog, products: all.filter { $0 != 1100 }).generations
-    let after = SearchOrder(catalog, products: all).generations
-    #expect(before.products.count == 3 && before.products.prefix(2) == after.products.prefix(2))
-    #expect(after.text(to: 1) == after.products[0] && after.text(to: 1024) == before.products[1])
-    #expect(after.text(to: 1025) == after.products[2] && before.products[2] != after.products[2])
-    #expect(after.text(to: 0) == nil)
+  @Test("A product more moves hardly any other, and changes few files")
+  func stability() {
+    let names = searchNames(3_000, seed: 32)
+    func files(_ count: Int) -> (numbers: [Int32: Int], files: Set<[UInt8]>) {
+      let catalog = searchCatalog(Array(names.prefix(count)))
+      let numbered = ProductPlaces(catalog).numbered(catalog)
+      let index = SearchIndex(SearchWords(catalog, numbered))
+      return (
+        Dictionary(uniqueKeysWithValues: numbered.map { ($0.product, $0.number) }),
+        Set((0..<index.wordFileCount).map { index.words(ofFile: $0) })
+      )
+    }
+    let (before, after) = (files(2_900), files(2_901))
+    let moved = before.numbers.count { after.numbers[$0.key] != $0.value }
+    #expect(moved < 10)
+    #expect(after.files.subtracting(before.files).count < 40)
   }
 
   @Test("A shop without products has an index without files")
   func empty() {
     let index = Self.index([])
-    #expect(index.wordFiles.isEmpty && index.wordFileSizes.isEmpty)
-    #expect(SearchOrder(searchCatalog([]), products: []).files.isEmpty)
-  }
-}
-
-extension SearchIndex {
-  /// See `SearchEntries.append`.
-  fileprivate func entry(_ word: Int32) -> [UInt8] {
-    var entry: [UInt8] = []
-    entries.append(word, to: &entry)
-    return entry
+    #expect(index.wordFileCount == 0 && index.nearFileCount == 0 && index.firstWords.isEmpty)
   }
 }

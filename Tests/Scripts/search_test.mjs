@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { load } from './assets.mjs'
 
 const { parseQuery } = await load('search-query')
-const { errorsIn, rateWord, stemOf, unfit } = await load('search-rating')
+const { costOfErrors, rateWord, stemOf, unfit, weights } = await load('search-rating')
 const { markedRanges, wordsOf } = await load('search-words')
 const files = await load('search-files')
 const values = await load('search-values')
@@ -57,27 +57,25 @@ test('words fit whole, in another form, at the end, at the beginning, in the mid
   assert.equal(stemOf('tomaten'), 'tomat')
 })
 
-test('errors are letters added, left out, changed and swapped, but not the first', () => {
-  const words = ['butter', 'buttter', 'buter', 'bitter', 'buttre', 'mutter', 'butterkeks']
-  assert.deepEqual(words.map(word => errorsIn('butter', word, 1)), [0, 1, 1, 1, 1, unfit, 0])
+test('errors are letters added, left out, changed and swapped, some cheaper than others', () => {
+  const costs = (term, words) => words.map(word => costOfErrors(term, word, 200))
+  assert.deepEqual(costs('butter', ['butter', 'buttter', 'buter', 'bitter', 'buttre', 'mutter']),
+    [0, 50, 50, 80, 70, 100])
+  assert.deepEqual(costs('butter', ['butterkeks', 'salz']), [50, 200])
+  assert.deepEqual(costs('schampo', ['shampoo']), [90])
+  assert.deepEqual(costs('mozarella', ['mozzarella']), [50])
 })
 
 test('what was searched for is found in a text', () => {
-  const words = new Map([['kase', { errors: 0 }], ['buttre', { errors: 1 }]])
+  const words = ['kase', 'butter']
   const found = markedRanges('Bergkäse mit Butter', words)
   assert.deepEqual(found.map(([from, to]) => 'Bergkäse mit Butter'.slice(from, to)),
     ['käse', 'Butter'])
 })
 
-test('keys of words lead to files, the cheapest first, within the budget', () => {
-  assert.deepEqual(files.keysOf('milch'), [['mil', 'ilc', 'lch']])
-  assert.deepEqual(files.keysOf('ei'), [['^ei'], ['ei$']])
-  assert.deepEqual(files.keysOf('4000012345119'), [['119']])
-  assert.deepEqual(files.keysWithErrors('mil'), [])
-  const lists = files.wordLists({ first_keys: 'abc mno', word_file_bytes: '900 40' })
-  assert.equal(files.costOfKeys([['bcd', 'xyz'], ['aaa']], lists), 40)
-  assert(files.spend(40_000, lists))
-  assert(!files.spend(1, lists))
+test('levels of weights rise by the same share', () => {
+  assert.equal(weights.length, 64)
+  assert.deepEqual([weights[0], weights[1], weights[63]], [200, 209, 3205])
 })
 
 test('lists of products are differences in base 32', () => {

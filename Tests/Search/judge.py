@@ -27,6 +27,8 @@ from session import Session
 from site_server import SiteServer
 
 SHOWN = 10
+# The places of a product file.
+PLACES = 256
 GAINS = {"first": 3, "also": 1}
 COMMITTED = ("sample", "made")
 GROCERIES = ("billa", "dm", "unimarkt")
@@ -59,30 +61,31 @@ def read_queries():
 def judge(session, site, root, queries):
     """For each query its nDCG@10, what is wrong with its first results, the results, the
     milliseconds of a repeated search, and the share of the first five that are right."""
-    lines = _products(session, site, root)
+    numbered = _products(site)
+    lines = list(numbered.values())
     with session.page(root=root) as page:
         found = page.evaluate(SEARCH, [query["query"] for query in queries])
     judged = []
     for query, (numbers, milliseconds) in zip(queries, found):
-        results = [lines[number] for number in numbers]
+        results = [numbered[number] for number in numbers]
         judged.append((query, _ndcg(query, results, lines), _fault(query, results, lines),
                        results, milliseconds, first_five(query, results, lines)))
     return judged
 
 
-def _products(session, site, root):
-    """What each product is matched by, in the order of the search index."""
-    with session.page(root=root) as page:
-        index = page.request.get(root + "search.json").json()
-        lines = []
-        for number in range(len(index["first_products"]) + 1):
-            file = page.request.get(f"{root}search/products-{number}.json").json()
-            for text in file["products"]:
-                slug = text.split("\t")[2]
-                product = json.loads((site / f"products/{slug}.json").read_text("utf-8"))
-                lines.append(" | ".join([
-                    product["name"], product["brand"] or "", product["aisle"],
-                    product["size_text"] or "", product["id"]]))
+def _products(site):
+    """What each product is matched by, by its number in the search index."""
+    lines = {}
+    for file in (site / "search").glob("products-*.json"):
+        first = PLACES * int(file.stem.split("-")[1])
+        for number, text in enumerate(json.loads(file.read_text("utf-8"))["products"], first):
+            if not text:
+                continue
+            slug = text.split("\t")[2]
+            product = json.loads((site / f"products/{slug}.json").read_text("utf-8"))
+            lines[number] = " | ".join([
+                product["name"], product["brand"] or "", product["aisle"],
+                product["size_text"] or "", product["id"]])
     return lines
 
 

@@ -1,10 +1,12 @@
 // The files of the search index.
 
-import { isNumber, stemOf } from './search-rating.js'
-import { MixedBuilds, isLoaded, languageRoot, loadFile } from './templates.js'
+import { isWhole, soundOf, stemOf } from './search-rating.js'
+import { MixedBuilds, languageRoot, loadEach, loadFile } from './templates.js'
 
-/** How many bytes of word files and aisle files a search may load. */
-const budgetOfSearch = 32e3
+/** How many word files one word may load, and all words besides their first files. */
+const [mostOfWord, mostBesides] = [4, 8]
+/** How many places there are in a file of each kind. */
+const placesOf = { products: 256, values: 2048, priors: 4096 }
 
 /** What the addresses of all these files begin with. */
 export const indexPrefix = () => `${languageRoot}search`
@@ -13,164 +15,145 @@ export const indexPrefix = () => `${languageRoot}search`
 export const loadIndex = () => loadFile(`${indexPrefix()}.json`)
 
 /**
- * @param {string} name Relative to the root of the page's language.
- * @param {Index} index Throws if the file's numbers stand for something else.
- */
-export async function loadIndexFile(name, { generations, aisle_generation }) {
-  const file = await loadFile(languageRoot + name)
-  const isOfIndex = file.generation === null || generations.includes(file.generation)
-  if (!isOfIndex || (file.aisle_generation ?? aisle_generation) !== aisle_generation) {
-    throw new MixedBuilds(name)
-  }
-  return file
-}
-
-/** @param {string} name */
-export const isIndexFileLoaded = name => isLoaded(languageRoot + name)
-
-/**
- * Each three neighbouring letters in a part of a word.
- * @param {string[]} letters
- * @param {number} from
- * @param {number} to
- */
-const triples = (letters, from, to) => letters.slice(from, to - 2)
-  .map((_, index) => letters.slice(from + index, from + index + 3).join(''))
-
-/**
- * Groups of keys: every word that contains the term or another form of it has all of a group.
- * @param {string} term
- */
-export function keysOf(term) {
-  if (isNumber(term)) return [[term.slice(-3)]]
-  if (term[0] === '#') return [[`#${[...term.slice(1)].slice(-2).join('')}`]]
-  if (term[0] === '=') return [[term.slice(0, 3)]]
-  const letters = [...stemOf(term)]
-  if (letters.length > 2) return [triples(letters, 0, letters.length)]
-  return letters.length < 2 ? [[`^${term}`]] : [[`^${term}`], [`${term}$`]]
-}
-
-/**
- * Groups of keys: whatever the single error is, one group has only keys of the word that was meant,
- * because an error is never in the first letter.
- * @param {string} term
- */
-export function keysWithErrors(term) {
-  const letters = [...term]
-  const [first, second, third, fourth] = letters
-  const { length } = letters
-  const start = [`^${first}${second}`]
-  if (length < 4) return []
-  if (length === 4) return [start, [`^${first}${third}`], [`${third}${fourth}$`]]
-  return length === 5 ? [start, [`^${first}${third}`], triples(letters, 2, 5)]
-    : [start, triples(letters, 3, length)]
-}
-
-/**
- * Groups of keys of the words in a compound: those that begin or end like it.
- * @param {string} term
- */
-export function keysOfParts(term) {
-  const letters = [...term]
-  return [triples(letters, 0, 3), triples(letters, letters.length - 3, letters.length)]
-}
-
-/**
  * @typedef {object} Index `search.json`, and what is made of it once.
- * @property {number} total
- * @property {string[]} generations Those that the numbers of products in other files may have.
+ * @property {number} total How many products there are.
+ * @property {number} places One past the highest number that a product can have.
  * @property {string} aisle_generation
  * @property {string} product_generations Six digits for each product file.
+ * @property {string} first_words
+ * @property {string} word_stamps Four digits for each word file.
  * @property {string} first_keys
- * @property {string} word_file_bytes
- * @property {string} first_products
+ * @property {string} key_stamps
  * @property {string[]} aisle_names
  * @property {{ id: string, name: string, label: string, letter: string, keeps: boolean }[]} facets
- * @property {string} first_aisles
- * @property {string} ties
  * @property {string[]} synonyms
  * @property {{ name: string, description: string | null, path: string }[]} pages
  * @property {import('./search-aisles.js').Aisle[]} [aisles]
- * @property {number[]} [starts] The number of the first product of each product file.
- * @property {Int32Array} [tieOf] For each product the run of equally good ones that it is in.
  *
- * @typedef {object} WordLists Where the words of keys are.
+ * @typedef {object} WordLists Where words are.
  * @property {Index} index
+ * @property {string[]} firstWords
  * @property {string[]} firstKeys
- * @property {number[]} fileSizes
- * @property {number} budget How many bytes of them one search may still load.
+ * @property {number} besides How many more files the words of a search may load.
+ *
+ * @typedef {[word: string, products: string, levels: string]} Entry A word, the numbers of its
+ *   products and the levels of their weights.
  */
+
+/**
+ * A file with something of each place, for each of the numbers of products.
+ * @param {'products' | 'values' | 'priors'} kind
+ * @param {number[]} numbers
+ * @param {Index} index
+ * @returns {Promise<(number: number) => { file: any, place: number }>}
+ */
+export async function loadPlaces(kind, numbers, index) {
+  const size = placesOf[kind]
+  /** @param {number} number */
+  const fileOf = number => Math.floor(number / size)
+  const files = await loadEach(new Set(numbers.map(fileOf)), async file => {
+    const name = `${indexPrefix()}/${kind}-${file}.json`
+    const loaded = await loadFile(name)
+    const digits = size / placesOf.products * 6
+    const wanted = index.product_generations.slice(file * digits, (file + 1) * digits)
+    const { generation, aisle_generation = index.aisle_generation } = loaded
+    if (generation !== wanted || aisle_generation !== index.aisle_generation) {
+      throw new MixedBuilds(name)
+    }
+    return loaded
+  })
+  return number => ({ file: files.get(fileOf(number)), place: number % size })
+}
+
+/**
+ * @param {string} name
+ * @param {number} file Its number.
+ * @param {string} stamps Those of all files of its kind.
+ */
+async function loadStamped(name, file, stamps) {
+  const loaded = await loadFile(`${indexPrefix()}/${name}-${file}.json`)
+  if (loaded.stamp !== stamps.slice(file * 4, file * 4 + 4)) throw new MixedBuilds(name)
+  return loaded
+}
 
 /**
  * @param {Index} index
  * @returns {WordLists}
  */
 export const wordLists = index => ({
-  index, firstKeys: index.first_keys.split(' ').filter(Boolean),
-  fileSizes: index.word_file_bytes.split(' ').map(Number), budget: budgetOfSearch,
+  index, firstWords: index.first_words.split(' ').filter(Boolean),
+  firstKeys: index.first_keys.split(' ').filter(Boolean), besides: mostBesides,
 })
 
 /**
- * The number of the file that has a key, or -1.
- * @param {string} key
- * @param {WordLists} lists
+ * The number of the file that may have a word or key, or -1.
+ * @param {string} text
+ * @param {string[]} firsts
  */
-const fileOf = (key, { firstKeys }) => firstKeys.findLastIndex(first => first <= key)
+const fileOf = (text, firsts) => firsts.findLastIndex(first => first <= text)
 
 /**
- * @param {string} key
+ * The numbers of the files with words that begin like all forms of a word, its own first, then
+ * those after it.
+ * @param {string} word
  * @param {WordLists} lists
  */
-function costOfKey(key, lists) {
-  const file = fileOf(key, lists)
-  return file < 0 || isIndexFileLoaded(`search/words-${file}.json`) ? 0 : lists.fileSizes[file]
+function wordFilesOf(word, lists) {
+  const start = isWhole(word) ? word : stemOf(word)
+  const [first, own, last] = [start, word, isWhole(word) ? word : `${start}\uffff`]
+    .map(text => Math.max(fileOf(text, lists.firstWords), 0))
+  const most = Math.min(mostOfWord, lists.besides + 1)
+  const files = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    .sort((one, other) => Number(one < own) - Number(other < own) || one - other).slice(0, most)
+  lists.besides -= files.length - 1
+  return files
 }
 
 /**
- * The bytes to load for groups of keys.
- * @param {string[][]} groups
+ * The words that begin like all forms of a word.
+ * @param {string} word
  * @param {WordLists} lists
+ * @returns {Promise<Entry[]>}
  */
-export const costOfKeys = (groups, lists) =>
-  groups.reduce((sum, keys) => sum + Math.min(...keys.map(key => costOfKey(key, lists))), 0)
-
-/**
- * The words of the cheapest key of each group; null if the rest of the budget is too small.
- * @param {string[][]} groups
- * @param {WordLists} lists
- */
-export async function loadWords(groups, lists) {
-  const loaded = await Promise.all(groups.map(keys => loadCheapest(keys, lists)))
-  return loaded.includes(null) ? null : loaded.filter(Boolean).join(' ')
+export async function loadWords(word, lists) {
+  if (!lists.firstWords.length) return []
+  const start = isWhole(word) ? word : stemOf(word)
+  const files = await Promise.all(wordFilesOf(word, lists).map(file =>
+    loadStamped('words', file, lists.index.word_stamps)))
+  return files.flatMap(({ words }) => {
+    const parts = words.split(' ')
+    /** @type {Entry[]} */
+    const entries = []
+    for (let at = 0; at < parts.length; at += 3) {
+      if (parts[at].startsWith(start)) entries.push([parts[at], parts[at + 1], parts[at + 2]])
+    }
+    return entries
+  })
 }
 
 /**
- * @param {string[]} keys
+ * The words of names that contain the beginning of a word, and those that begin or end as it
+ * sounds, whatever single error it has, each with a number that is one higher for each time that a
+ * word is twice as frequent.
+ * @param {string} word
  * @param {WordLists} lists
- * @returns {string | null | Promise<string>}
+ * @param {boolean} [hasShort] Whether also the short ones.
+ * @returns {Promise<Map<string, number>>}
  */
-function loadCheapest(keys, lists) {
-  const key = keys.reduce((best, next) =>
-    costOfKey(next, lists) < costOfKey(best, lists) ? next : best)
-  const file = fileOf(key, lists)
-  if (file < 0) return ''
-  if (!spend(costOfKey(key, lists), lists)) return null
-  return loadIndexFile(`search/words-${file}.json`, lists.index)
-    .then((/** @type {{ keys: { key: string, words: string }[] }} */ { keys }) => {
-      if (keys[0].key !== lists.firstKeys[file]) throw new MixedBuilds()
-      return keys.find(each => each.key === key)?.words ?? ''
-    })
-}
-
-/**
- * Whether this many bytes may be loaded; the first ones always may.
- * @param {number} cost
- * @param {WordLists} lists
- */
-export function spend(cost, lists) {
-  if (cost > lists.budget && lists.budget < budgetOfSearch) return false
-  lists.budget -= cost
-  return true
+export async function loadNear(word, lists, hasShort = false) {
+  const letters = [...soundOf(word)]
+  const counts = letters.length < 6 ? [2] : hasShort ? [2, 3] : [3]
+  const keys = [[...word].slice(0, 3).join(''), ...counts.flatMap(count =>
+    [`^${letters.slice(0, count).join('')}`, `${letters.slice(-count).join('')}$`])]
+  const found = await Promise.all(keys.map(async key => {
+    const file = fileOf(key, lists.firstKeys)
+    if (file < 0) return []
+    const { lists: loaded } = await loadStamped('near', file, lists.index.key_stamps)
+    const list = loaded.find((/** @type {string} */ each) => each.startsWith(`${key} `))
+    return list ? list.split(' ').slice(1) : []
+  }))
+  return new Map(found.flat().map(text =>
+    [text.slice(0, -1), digits.get(text.slice(-1)) ?? 0]))
 }
 
 /** The values of the digits in base 64. */

@@ -4,23 +4,35 @@
 import {
   MixedBuilds, fillIn, initialOf, languageRoot, loadFile, root, strings,
 } from './templates.js'
-import { findAisles, loadAisle, loadMembers, nearAisles } from './search-aisles.js'
+import { describeAisle, findAisles } from './search-aisles.js'
 import {
-  costOfKeys, forEachProduct, keysOf, keysOfParts, keysWithErrors, loadIndex, loadWords,
-  wordLists,
+  digits, forEachProduct, loadIndex, loadNear, loadPlaces, loadWords, wordLists,
 } from './search-files.js'
+import { sortByPriors } from './search-priors.js'
 import { parseQuery } from './search-query.js'
-import { errorsIn, rateWord, stemOf, unfit } from './search-rating.js'
-import { sortTies } from './search-ties.js'
+import {
+  beginning, costOfErrors, isWhole, rateWord, shares, stemOf, unfit, weights,
+} from './search-rating.js'
 import { markedRanges, wordsOf } from './search-words.js'
 
-/** The ratings of products: those of `rateWord`, doubled, so that an aisle can count for less; and
-    those for what fits only by its aisle, is outside it, or has a typing error. */
-const [onlyStrong, outside, onlyWeak, misspelt] = [10, 11, 21, 22]
-/** The worst ratings of the two parts of a compound: another form, and the end of a compound. */
-const mostOfPart = [3, 5]
-
 const mostAisles = 3
+/** How many longer words with a term in them are found. */
+const mostLonger = 6
+/** Words that so few products have may be errors. */
+const fewProducts = 3
+/** A more frequent word is meant if it is so many times twice as frequent. */
+const muchMoreFrequent = 4
+/** How many times twice as frequent a word must be to make up for a wrong letter. */
+const frequencyOfError = 6
+/** What errors may cost in short and in long words, and in those that are only suggested. */
+const [mostErrors, mostLongErrors, mostSuggested] = [100, 160, 200]
+const longWord = 8
+/** How much a synonym, and a word that may have been meant, count beside what was typed. */
+const [shareOfOther, shareOfMeant] = [85, 80]
+/** A product fits well if its score has this share of the best one. */
+const shareOfWell = 0.5
+/** Beside fewer products, those that have only some of the words are found, too. */
+const fewResults = 10
 
 /**
  * @typedef {import('./search-files.js').Index} Index
@@ -28,12 +40,15 @@ const mostAisles = 3
  *
  * @typedef {object} Search
  * @property {Index} index
+ * @property {boolean} exact
  * @property {import('./search-files.js').WordLists} lists
- * @property {Map<string, { errors: number, aisles: number[] }>} words For each word searched for,
- *   how many typing errors were tolerated, and the aisles that it names.
+ * @property {Map<string, number[]>} words The words searched for, with the aisles that each names.
+ * @property {Map<string, string>} corrections For each word with errors, what was meant.
  * @property {string} [nearest] A word of the shop like one that nothing fits.
  *
- * @typedef {Uint8Array} Ratings For each product how well it fits.
+ * @typedef {object} Fits For each place how well its product fits.
+ * @property {Float64Array} weights 0 for what does not fit.
+ * @property {Uint8Array} isStrong Whether it has the whole word or another form of it.
  *
  * @typedef {object} Found What a query finds.
  * @property {number[]} numbers Those of the products, the best first.
@@ -49,165 +64,229 @@ const mostAisles = 3
  */
 
 /**
- * Calls `use` with each word of a list and its products.
- * @param {string | null} list
- * @param {(word: string, products: string) => void} use
- */
-function forEachWord(list, use) {
-  const parts = list ? list.split(' ') : []
-  for (let at = 0; at < parts.length; at += 2) use(parts[at], parts[at + 1])
-}
-
-/**
- * For each product the rating of its best word.
  * @param {Index} index
- * @param {string | null} list
- * @param {(word: string) => number} rate
- * @returns {Ratings}
+ * @returns {Fits}
  */
-function rateList(index, list, rate) {
-  const ratings = new Uint8Array(index.total).fill(unfit)
-  forEachWord(list, (word, products) => {
-    const rating = rate(word)
-    if (rating === unfit) return
-    forEachProduct(products, number => {
-      if (rating < ratings[number]) ratings[number] = rating
-    })
+const noFits = index =>
+  ({ weights: new Float64Array(index.places), isStrong: new Uint8Array(index.places) })
+
+/**
+ * @param {Fits} fits
+ * @param {(fits: Fits, number: number) => boolean | number} has
+ */
+const count = (fits, has) =>
+  fits.weights.reduce((sum, _, number) => sum + Number(Boolean(has(fits, number))), 0)
+/** @param {Fits} fits */
+const fittingCount = fits => count(fits, ({ weights }, number) => weights[number])
+/** @param {Fits} fits */
+const strongCount = fits => count(fits, ({ isStrong }, number) => isStrong[number])
+
+/**
+ * Raises the fits of a word's products.
+ * @param {Fits} fits
+ * @param {import('./search-files.js').Entry} entry
+ * @param {number} rating That of `rateWord`.
+ */
+function addEntry(fits, [, products, levels], rating) {
+  let at = 0
+  forEachProduct(products, number => {
+    const level = digits.get(levels[Math.min(at++, levels.length - 1)]) ?? 0
+    const weight = weights[level] * shares[rating]
+    if (weight > fits.weights[number]) fits.weights[number] = weight
+    if (rating < beginning) fits.isStrong[number] = 1
   })
-  return ratings
 }
 
 /**
- * How well the products fit a word as it is typed; nothing if that is too much to load.
+ * How well the products fit a word as it is typed.
  * @param {Search} state
  * @param {string} word
- * @param {string | null} [loaded] The list of words to look in.
  */
-async function rateByWord(state, word, loaded) {
-  const list = loaded ?? await loadWords(keysOf(word), state.lists)
-  if (list === null) return
-  const ratings = rateList(state.index, list, found => {
-    const rating = rateWord(word, found)
-    return rating === unfit ? unfit : rating * 2 + 1
-  })
-  const { strong, weak } = findAisles(state.index, word)
-  state.words.set(word, { errors: 0, aisles: strong })
-  const members = await loadMembers(state.index, [...strong, ...weak], state.lists)
-  return members ? ratings.map((rating, number) => {
-    if (!members[number]) return rating < unfit && strong.length ? rating + outside : rating
-    if (rating === unfit) return strong.length ? onlyStrong : onlyWeak
-    return strong.length ? rating : rating - 1
-  }) : ratings
+async function fitWord(state, word) {
+  const fits = noFits(state.index)
+  for (const entry of await loadWords(word, state.lists)) {
+    const rating = rateWord(word, entry[0])
+    if (rating <= beginning) addEntry(fits, entry, rating)
+  }
+  state.words.set(word, findAisles(state.index, word))
+  return fits
 }
+
+/**
+ * The fits of products by the best of several ways.
+ * @param {Fits[]} ways
+ * @returns {Fits}
+ */
+const either = ways => ways.reduce((one, other) => ({
+  weights: one.weights.map((weight, number) => Math.max(weight, other.weights[number])),
+  isStrong: one.isStrong.map((strong, number) => strong | other.isStrong[number]),
+}))
+
+/**
+ * The fits of products that have all words: the mean.
+ * @param {Fits[]} words
+ * @returns {Fits}
+ */
+const all = words => (words.length === 1 ? words[0] : {
+  weights: words[0].weights.map((_, number) => words.every(each => each.weights[number])
+    ? words.reduce((sum, each) => sum + each.weights[number], 0) / words.length : 0),
+  isStrong: words[0].isStrong.map((_, number) =>
+    Number(words.every(each => each.isStrong[number]))),
+})
+
+/**
+ * @param {Fits} fits
+ * @param {number} share In percent.
+ * @returns {Fits}
+ */
+const lessened = ({ weights, isStrong }, share) =>
+  ({ weights: weights.map(weight => Math.floor(weight * share / 100)), isStrong })
 
 /**
  * How well the products fit a term by the best of its ways.
  * @param {Search} state
  * @param {Ways} ways
  */
-async function rateTerm(state, ways) {
-  const rated = await Promise.all(ways.map(async words =>
-    all(await Promise.all(words.map(word => rateByWord(state, word))))))
-  const known = rated.flatMap(each => each ?? [])
-  if (!known.length) return
-  return known.reduce((one, other) => one.map((rating, number) => Math.min(rating, other[number])))
+async function fitTerm(state, ways) {
+  const [typed, ...others] = await Promise.all(ways.map(async words =>
+    all(await Promise.all(words.map(word => fitWord(state, word))))))
+  const fits = either([typed, ...others.map(other => lessened(other, shareOfOther))])
+  const [[term]] = ways
+  if (isWhole(term) || term.length < 3 || /^\d/.test(term)) return fits
+  if (fittingCount(fits) > fewProducts) return fits
+  const rest = await fitOthers(state, term, fits)
+  return rest ? either([fits, rest]) : fits
 }
 
 /**
- * The ratings of a word that products must not have.
- * @param {Search} state
- * @param {string} word
- */
-async function rateUnwanted(state, word) {
-  const list = await loadWords(keysOf(word), state.lists)
-  return rateList(state.index, list, found => rateWord(word, found))
-}
-
-/**
- * A term that nothing fits, as two words: `erdbeerjoghurt`.
+ * How well the products fit a term that hardly any has: by longer words, by the word that was
+ * probably meant, or by two words (`erdbeerjoghurt`).
  * @param {Search} state
  * @param {string} term
+ * @param {Fits} fits Those of the term itself.
  */
-async function rateParts(state, term) {
-  if (term.length < 6) return
-  const lists = await Promise.all(keysOfParts(term).map(keys => loadWords([keys], state.lists)))
-  if (lists.includes(null)) return
-  /** @type {{ least: number, ratings: Ratings, found: [string, any][] } | undefined} */
-  let best
-  for (let at = 3; at <= term.length - 3; at++) {
-    const parts = [term.slice(0, at), term.slice(at)]
-    const rated = await Promise.all(parts.map(async (part, side) => {
-      const ratings = await rateByWord(state, part, lists[side])
-      return ratings?.map(rating =>
-        rating === onlyStrong || rating % outside <= mostOfPart[side] ? rating : unfit)
-    }))
-    /** @type {[string, any][]} */
-    const found = parts.map(part => [part, state.words.get(part)])
-    for (const part of parts) state.words.delete(part)
-    const ratings = all(rated)
-    if (!ratings) continue
-    const least = ratings.reduce((one, other) => Math.min(one, other))
-    if (least < (best?.least ?? unfit)) best = { least, ratings, found }
+async function fitOthers(state, term, fits) {
+  const near = await loadNear(term, state.lists)
+  const own = strongCount(fits)
+  const longer = own ? null : await fitLonger(state, term, near)
+  if (longer) return longer
+  const meant = state.exact ? null : meantBy(state, term, near, own)
+  if (meant) {
+    state.corrections.set(term, meant)
+    return lessened(await fitWord(state, meant), shareOfMeant)
   }
-  for (const [part, found] of best?.found ?? []) state.words.set(part, found)
-  return best?.ratings
+  return fittingCount(fits) ? null : fitParts(state, term)
 }
 
 /**
- * A term that nothing fits, with one typing error; also remembers the nearest word.
+ * How well the products fit a term by longer words that end with it or contain it.
  * @param {Search} state
  * @param {string} term
+ * @param {Map<string, number>} near
  */
-async function rateErrors(state, term) {
-  const list = await loadWords(keysWithErrors(term), state.lists)
-  const ratings = rateList(state.index, list, word => {
-    const errors = Math.min(errorsIn(term, word, 2), errorsIn(term, stemOf(word), 2))
-    if (errors === 2 && term.length > 5) state.nearest ??= word
-    return errors < 2 ? misspelt : unfit
-  })
-  const aisles = nearAisles(state.index, term)
-  state.words.set(term, { errors: 1, aisles })
-  const members = await loadMembers(state.index, aisles, state.lists)
-  return members ? ratings.map((rating, number) =>
-    members[number] ? Math.min(rating, misspelt) : rating) : ratings
-}
-
-/** @param {Ratings} ratings */
-const isEmpty = ratings => ratings.every(rating => rating === unfit)
-
-/**
- * The ratings of products that have all words: the sum; nothing if one is not known.
- * @param {(Ratings | undefined)[]} allRatings
- */
-function all(allRatings) {
-  const known = allRatings.flatMap(each => each ?? [])
-  if (known.length < allRatings.length) return
-  return known.reduce((one, other) => one.map((rating, number) =>
-    rating === unfit || other[number] === unfit ? unfit : (rating + other[number]) >> 1))
-}
-
-/**
- * Groups of the products that fit the most terms, the best group first, each sorted by number.
- * @param {number} total
- * @param {Ratings[]} allRatings
- * @param {Ratings[]} excluded
- */
-function combine(total, allRatings, excluded) {
-  let mostTerms = 1
-  /** @type {number[][]} */
-  let found = []
-  for (let number = 0; number < total; number++) {
-    if (excluded.some(ratings => ratings[number] < unfit)) continue
-    let [terms, sum] = [0, 0]
-    for (const ratings of allRatings) {
-      if (ratings[number] === unfit) continue
-      terms++
-      sum += ratings[number]
+async function fitLonger(state, term, near) {
+  const longer = [...near].map(([word, frequency]) =>
+    ({ word, frequency, rating: rateWord(term, word) }))
+    .filter(({ rating }) => rating === 2 || rating === 4)
+    .sort((one, other) => one.rating - other.rating || other.frequency - one.frequency
+      || (one.word < other.word ? -1 : 1))
+    .slice(0, mostLonger)
+  if (!longer.length) return null
+  const fits = noFits(state.index)
+  for (const { word, rating } of longer) {
+    for (const entry of await loadWords(word, state.lists)) {
+      if (entry[0] === word) addEntry(fits, entry, rating)
     }
-    if (terms > mostTerms) [mostTerms, found] = [terms, []]
-    if (terms === mostTerms) (found[sum] ??= []).push(number)
   }
-  return { groups: found.filter(Boolean), hasAllWords: mostTerms === allRatings.length }
+  return fits
+}
+
+/**
+ * The word that is meant by one with errors; also remembers the nearest word.
+ * @param {Search} state
+ * @param {string} term
+ * @param {Map<string, number>} near
+ * @param {number} own How many products have the term.
+ */
+function meantBy(state, term, near, own) {
+  if (term.length < 4 || (own && term.length < 5)) return null
+  const most = own || term.length < longWord ? mostErrors : mostLongErrors
+  const least = own ? Math.floor(Math.log2(own)) + 1 + muchMoreFrequent : 0
+  /** @type {string | null} */
+  let best = null
+  let bestCost = Infinity
+  let nearestCost = Infinity
+  for (const [word, frequency] of near) {
+    const errors = costOfErrors(term, word, mostSuggested + 1)
+    const cost = errors * frequencyOfError - frequency * 100
+    if (errors === 0 || errors > mostSuggested) continue
+    if (errors > most) {
+      if (cost < nearestCost && term.length > 5) [nearestCost, state.nearest] = [cost, word]
+      continue
+    }
+    const isBetter = cost < bestCost || (cost === bestCost && best !== null && word < best)
+    if (frequency >= least && isBetter) [bestCost, best] = [cost, word]
+  }
+  return best
+}
+
+/**
+ * A term as two words, of which each is in a name.
+ * @param {Search} state
+ * @param {string} term
+ */
+async function fitParts(state, term) {
+  if (term.length < 6) return null
+  const near = await loadNear(term, state.lists, true)
+  /** @param {string} part @param {(word: string) => boolean} isLike */
+  const frequencyOf = (part, isLike) => Math.max(0, ...[...near].map(([word, frequency]) =>
+    isLike(word) && (word === part || stemOf(word) === stemOf(part)) ? frequency : 0))
+  let best = 0
+  /** @type {string[]} */
+  let parts = []
+  for (let at = 3; at <= term.length - 3; at++) {
+    const [head, tail] = [term.slice(0, at), term.slice(at)]
+    const least = Math.min(frequencyOf(head, word => word[0] === term[0]),
+      frequencyOf(tail, () => true))
+    if (least > best) [best, parts] = [least, [head, tail]]
+  }
+  return parts.length ? all(await Promise.all(parts.map(part => fitWord(state, part)))) : null
+}
+
+/**
+ * The numbers of the products that fit the most terms, the best first, and their scores; if they
+ * are few, also the `others` that fit nearly as well by fewer terms. Rare words say more than
+ * frequent ones.
+ * @param {Index} index
+ * @param {Fits[]} terms
+ * @param {Fits[]} unwanted
+ */
+function combine(index, terms, unwanted) {
+  const rarities = terms.map(fits => {
+    const products = strongCount(fits) || fittingCount(fits)
+    return Math.round(1000 * Math.log(1 + (index.total - products + 0.5) / (products + 0.5)))
+  })
+  /** @type {number[][]} */
+  const byTerms = Array.from({ length: terms.length + 1 }, () => [])
+  const scores = new Float64Array(index.places)
+  for (let number = 0; number < index.places; number++) {
+    let fitting = 0
+    for (const [at, { weights }] of terms.entries()) {
+      if (!weights[number]) continue
+      fitting++
+      scores[number] += weights[number] * rarities[at]
+    }
+    if (!unwanted.some(({ weights }) => weights[number])) byTerms[fitting].push(number)
+  }
+  const mostTerms = Math.max(byTerms.findLastIndex(numbers => numbers.length), 1)
+  /** @type {(one: number, other: number) => number} */
+  const byScore = (one, other) => scores[other] - scores[one] || one - other
+  const numbers = (byTerms[mostTerms] ?? []).sort(byScore)
+  const best = scores[numbers[0]]
+  const well = numbers.filter(number => scores[number] >= best * shareOfWell).length
+  const others = numbers.length < fewResults ? byTerms.slice(1, mostTerms).flat()
+    .filter(number => scores[number] >= best * shareOfWell).sort(byScore) : []
+  return { numbers, others, well, scores, hasAllWords: mostTerms === terms.length }
 }
 
 /**
@@ -217,36 +296,43 @@ function combine(total, allRatings, excluded) {
  * @param {{ exact?: boolean }} [options] Whether typing errors are left as they are.
  * @returns {Promise<Found>}
  */
-export async function search(query, { exact = false } = {}) {
+export async function search(query, options) {
   const index = await loadIndex()
   /** @type {Search} */
-  const state = { index, lists: wordLists(index), words: new Map() }
-  const { terms, excluded, id } = parseQuery(query, index.synonyms)
-  // Rare words are cheap and say most. A word beyond the budget is ignored: too many products are
-  // better than none.
-  /** @param {Ways} ways */
-  const cost = ways => costOfKeys(ways.flat().flatMap(keysOf), state.lists)
-  const sorted = terms.map(ways => ({ ways, cost: cost(ways) }))
-    .sort((one, other) => one.cost - other.cost)
-  const ratings = await Promise.all(sorted.map(({ ways }) => rateTerm(state, ways)))
-  for (const [at, { ways: [[term]] }] of sorted.entries()) {
-    const rated = ratings[at]
-    if (!rated || !isEmpty(rated) || /^[=#]/.test(term)) continue
-    ratings[at] = await rateParts(state, term)
-    if (!ratings[at] && !exact) ratings[at] = await rateErrors(state, term)
+  const state = {
+    index, exact: options?.exact ?? false, lists: wordLists(index), words: new Map(),
+    corrections: new Map(),
   }
-  const unwanted = await Promise.all(excluded.map(term => rateUnwanted(state, term)))
-  const byID = id && await rateByWord(state, id)
-  const known = ratings.flatMap(each => each ?? [])
-  const { groups, hasAllWords } = byID && !isEmpty(byID) ? combine(index.total, [byID], [])
-    : combine(index.total, known, unwanted)
-  const numbers = await sortTies(groups, index, state.lists)
+  const { terms, excluded, id } = parseQuery(query, index.synonyms)
+  const byID = id && await fitWord(state, id)
+  const isID = byID && fittingCount(byID) > 0
+  const fits = isID ? [byID] : await Promise.all(terms.map(ways => fitTerm(state, ways)))
+  const unwanted = isID ? [] : await Promise.all(excluded.map(word => fitWord(state, word)))
+  for (const word of excluded) state.words.delete(word)
+  const { numbers, others, well, scores, hasAllWords } = combine(index, fits, unwanted)
+  const sorted = await sortByPriors(numbers, number => scores[number], index)
   return {
-    numbers, wellMatching: numbers.length, corrected: null, hasAllWords,
-    pages: findPages(index.pages, terms), index, words: state.words,
-    aisles: [...new Set([...state.words.values()].flatMap(({ aisles }) => aisles))],
+    numbers: [...sorted, ...others], wellMatching: well, corrected: correctedQuery(query, state),
+    hasAllWords, pages: findPages(index.pages, terms), index, words: state.words,
+    aisles: [...new Set([...state.words.values()].flat())],
     nearest: numbers.length ? null : state.nearest,
   }
+}
+
+/**
+ * The query as it was understood, if something was corrected.
+ * @param {string} query
+ * @param {Search} state
+ */
+function correctedQuery(query, { corrections }) {
+  if (!corrections.size) return null
+  let corrected = query
+  for (const { text, starts, ends } of wordsOf(query).reverse()) {
+    const meant = corrections.get(text)
+    if (!meant) continue
+    corrected = corrected.slice(0, starts[0]) + meant + corrected.slice(ends[ends.length - 1])
+  }
+  return corrected
 }
 
 /**
@@ -270,7 +356,7 @@ function findPages(pages, terms) {
  * @returns {Promise<{ name: string, link: string, brand?: string | null, initial: string }[]>}
  */
 export async function describeOthers({ pages, aisles, nearest, index }) {
-  const found = await Promise.all(aisles.slice(0, mostAisles).map(aisle => loadAisle(aisle, index)))
+  const found = aisles.slice(0, mostAisles).map(aisle => describeAisle(aisle, index))
   return [
     ...pages.map(({ name, description, path }) =>
       ({ name, brand: description, link: languageRoot + path })),
@@ -280,16 +366,6 @@ export async function describeOthers({ pages, aisles, nearest, index }) {
       link: `${languageRoot}search.html?q=${encodeURIComponent(nearest)}`,
     }] : []),
   ].map(each => ({ ...each, initial: initialOf(each.name) }))
-}
-
-/**
- * The number of the first product of each product file.
- * @param {Index} index
- */
-function productStarts(index) {
-  const starts = [0]
-  forEachProduct(index.first_products, start => starts.push(start))
-  return starts
 }
 
 /** What a product file says of a product, in this sequence: see `SearchProductFile.ShownField`. */
@@ -306,13 +382,8 @@ const productFields = [
  * @returns {Promise<Record<string, any> & { name: string }>}
  */
 export async function loadProduct(number, { index }) {
-  const starts = index.starts ??= productStarts(index)
-  const file = starts.findLastIndex(start => start <= number)
-  const { generation, products } =
-    await loadFile(`${languageRoot}search/products-${file}.json`)
-  const wanted = index.product_generations.slice(file * 6, file * 6 + 6)
-  if (generation !== wanted) throw new MixedBuilds()
-  const values = products[number - starts[file]].split('\t')
+  const { file, place } = (await loadPlaces('products', [number], index))(number)
+  const values = file.products[place].split('\t')
   /** @type {Record<string, any>} */
   const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))
   const {
@@ -340,7 +411,7 @@ export async function loadProduct(number, { index }) {
 export function markedParts(text, { words }) {
   const parts = []
   let end = 0
-  for (const [from, to] of markedRanges(text, words)) {
+  for (const [from, to] of markedRanges(text, words.keys())) {
     if (from > end) parts.push({ text: text.slice(end, from), is_match: false })
     parts.push({ text: text.slice(from, to), is_match: true })
     end = to

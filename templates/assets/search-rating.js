@@ -11,7 +11,20 @@ export const beginning = 3
  * Whether a word is a long number, such as a GTIN, which is found as a whole only.
  * @param {string} word
  */
-export const isNumber = word => /^\d{8,}$/.test(word)
+const isNumber = word => /^\d{8,}$/.test(word)
+
+/**
+ * Whether a word is found as a whole only: an id, a size or a long number.
+ * @param {string} word
+ */
+export const isWhole = word => /^[=#]/.test(word) || isNumber(word)
+
+/** The weight of each level in thousandths; `WeightLevels` in WordWeights.swift has the same. */
+export const weights = [200]
+while (weights.length < 64) weights.push(Math.floor((weights.slice(-1)[0] * 1045 + 500) / 1000))
+
+/** How much the ratings of `rateWord` count, in percent. */
+export const shares = [100, 95, 90, 40, 25]
 
 /** German and English have a few endings; of other languages any short one is taken for one. */
 const hasKnownEndings = () => language.startsWith('de') || language.startsWith('en')
@@ -66,30 +79,78 @@ export function rateWord(term, word) {
   return index > 0 && (term.length > 2 || word.endsWith(term)) ? 4 : unfit
 }
 
+/** @type {Record<string, string>} */
+const signs = {
+  sch: 'S', sh: 'S', ph: 'f', ck: 'k', c: 'k', ei: 'E', ai: 'E', ey: 'E', ay: 'E', tz: 'z',
+  th: 't', ie: 'i', ee: 'i', y: 'i',
+}
+
 /**
- * How many letters were added, left out, changed or swapped in a word or its beginning, up to
- * `most`; never the first one. The distance of Damerau and Levenshtein.
+ * How a word sounds: letters that sound alike in German or English are the same, and doubled
+ * letters are single.
+ * @param {string} word
+ */
+export const soundOf = word => word.replace(
+  /sch|sh|ph|ck|ch|c|[ea][iy]|tz|th|ie|ee|y|([a-z])\1/g,
+  (letters, double) => signs[letters] ?? double ?? letters)
+
+const [costOfSound, costOfDouble, costOfSwap, costOfNeighbour, costOfRest] = [40, 50, 70, 80, 50]
+/** @type {[number, string][]} */
+const keys = [[0, 'qwertzuiop'], [0.3, 'asdfghjkl'], [0.8, 'yxcvbnm']]
+const places = new Map(keys.flatMap(([shift, row], line) =>
+  [...row].map((key, at) => /** @type {const} */ ([key, [at + shift, line]]))))
+
+/** @type {(one: string, other: string) => boolean} */
+function areNeighbours(one, other) {
+  const [[x, y], [u, v]] = [places.get(one) ?? [-9, 0], places.get(other) ?? [9, 0]]
+  return Math.abs(x - u) < 1.2 && Math.abs(y - v) < 2
+}
+
+/**
+ * What the errors in a term cost if a word or its beginning was meant, in hundredths of a wrong
+ * letter; `most` and more for too many. The distance of Damerau and Levenshtein, in which swapped
+ * and doubled letters and neighbours on the keyboard are cheaper.
  * @param {string} term
  * @param {string} word
  * @param {number} most
  */
-export function errorsIn(term, word, most) {
-  if (term[0] !== word[0] || term.length < 4 || isNumber(term) || isNumber(word)) return unfit
-  if (word.length < term.length - most) return unfit
-  const width = Math.min(word.length, term.length + most)
+function costOfLetters(term, word, most) {
+  const width = Math.min(word.length, term.length + 2)
+  if (word.length < term.length - 2) return most
   /** @type {number[][]} */
   let [previous, last] = [[], []]
-  let row = Array.from({ length: width + 1 }, (_, column) => column)
-  for (let i = 1; i <= term.length; i++) {
-    ;[previous, last, row] = [last, row, [i]]
-    for (let j = 1; j <= width; j++) {
-      const isSame = term[i - 1] === word[j - 1]
-      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (isSame ? 0 : 1))
-      const isSwapped = i > 1 && j > 1 && term[i - 1] === word[j - 2] && term[i - 2] === word[j - 1]
-      if (isSwapped) row[j] = Math.min(row[j], previous[j - 2] + 1)
-    }
-    if (Math.min(...row) > most) return unfit
+  let row = [0]
+  for (let j = 1; j <= width; j++) {
+    row[j] = row[j - 1] + (word[j - 1] === word[j - 2] ? costOfDouble : 100)
   }
-  const least = term.length < 6 ? row[width] : Math.min(...row)
-  return least > most || (term.length < 6 && width < word.length) ? unfit : least
+  for (let i = 1; i <= term.length; i++) {
+    const costOfExtra = term[i - 1] === term[i - 2] ? costOfDouble : 100
+    ;[previous, last, row] = [last, row, [row[0] + costOfExtra]]
+    for (let j = 1; j <= width; j++) {
+      const [typed, meant] = [term[i - 1], word[j - 1]]
+      row[j] = Math.min(
+        last[j] + costOfExtra,
+        row[j - 1] + (meant === word[j - 2] ? costOfDouble : 100),
+        last[j - 1] + (typed === meant ? 0 : areNeighbours(typed, meant) ? costOfNeighbour : 100))
+      if (i > 1 && j > 1 && typed === word[j - 2] && term[i - 2] === meant && typed !== meant) {
+        row[j] = Math.min(row[j], previous[j - 2] + costOfSwap)
+      }
+    }
+    if (Math.min(...row) >= most) return most
+  }
+  const whole = width < word.length ? most : row[width]
+  return Math.min(whole, term.length < 6 ? most : Math.min(...row) + costOfRest)
+}
+
+/**
+ * As `costOfLetters`, with letters that sound alike.
+ * @param {string} term
+ * @param {string} word
+ * @param {number} most
+ */
+export function costOfErrors(term, word, most) {
+  const cost = costOfLetters(term, word, most)
+  const [one, other] = [soundOf(term), soundOf(word)]
+  if (one === term && other === word) return cost
+  return Math.min(cost, costOfSound + costOfLetters(one, other, most - costOfSound))
 }

@@ -2,8 +2,8 @@
 // filtered like one. They are made of values that are loaded when a visitor first asks.
 
 import { aisleAbove, aisleName } from './search-aisles.js'
-import { loadIndexFile } from './search-files.js'
-import { fillIn, language, loadEach, strings } from './templates.js'
+import { loadPlaces } from './search-files.js'
+import { fillIn, language, strings } from './templates.js'
 
 /**
  * @typedef {import('./aisle-data.js').Numbers} Numbers
@@ -20,8 +20,6 @@ import { fillIn, language, loadEach, strings } from './templates.js'
  * @property {string} brand
  */
 
-const productsPerFile = 512
-
 /** The headings of unit prices, by the unit. */
 const unitHeadings = {
   kg: 'heading_per_weight', l: 'heading_per_volume', piece: 'heading_per_piece',
@@ -33,13 +31,11 @@ const unitHeadings = {
  * @returns {Promise<Values[]>}
  */
 async function loadValues({ numbers, index }) {
-  /** @param {number} number */
-  const nameOf = number => `search/values-${Math.floor(number / productsPerFile)}.json`
-  const files = await loadEach(
-    new Set(numbers.map(nameOf)), name => loadIndexFile(name, index))
+  const placeOf = await loadPlaces('values', numbers, index)
   return numbers.map(number => {
+    const { file, place } = placeOf(number)
     const [price, perUnit = '', discount = 0, aisle, flags = '', brand = ''] =
-      files.get(nameOf(number)).products[number % productsPerFile].split('\t')
+      file.products[place].split('\t')
     const [, unit, unitPrice] = perUnit.match(/^(\D*)(.*)$/) ?? []
     return {
       price: Number(price), unit, unitPrice: Number(unitPrice), discount: Number(discount), flags,

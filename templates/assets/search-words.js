@@ -1,7 +1,7 @@
 // The words of a text as search compares them: folded by the rule of TextFolding.swift. One file of
 // cases tests both.
 
-import { errorsIn, rateWord, unfit } from './search-rating.js'
+import { rateWord, unfit } from './search-rating.js'
 
 const longestWord = 64
 
@@ -68,20 +68,17 @@ export function wordsOf(text) {
 /**
  * Where a text has what was searched for: `[from, to]`, ascending.
  * @param {string} text
- * @param {Map<string, { errors: number }>} words Each with the errors that were tolerated.
+ * @param {Iterable<string>} words
  */
 export function markedRanges(text, words) {
-  /** @type {(word: [string, { errors: number }], found: string) => number} */
-  const rate = ([term, { errors }], word) =>
-    errors ? errorsIn(term, word, errors) : rateWord(term, word)
   /** @type {[number, number][]} */
   const ranges = []
   for (const word of wordsOf(text)) {
-    const [best] = [...words].filter(each => rate(each, word.text) < unfit)
-      .sort((one, other) => rate(one, word.text) - rate(other, word.text))
+    const [best] = [...words].filter(term => rateWord(term, word.text) < unfit)
+      .sort((one, other) => rateWord(one, word.text) - rateWord(other, word.text))
     if (!best) continue
-    const index = word.text.indexOf(best[0])
-    const [first, end] = index < 0 ? [0, word.text.length] : [index, index + best[0].length]
+    const index = word.text.indexOf(best)
+    const [first, end] = index < 0 ? [0, word.text.length] : [index, index + best.length]
     ranges.push([word.starts[first], word.ends[end - 1]])
   }
   return ranges

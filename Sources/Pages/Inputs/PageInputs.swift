@@ -22,7 +22,7 @@ package final class PageInputs: Sendable {
   let aisles: [Fingerprint]
   /// For each of `SitePlan.aisles`, its names and its address.
   let aisleNames: [Fingerprint]
-  /// The words of all products, and the values by which search results are ordered.
+  /// The words of all products, and what decides their numbers in the search.
   package let searchWords: Fingerprint
 
   /// - Complexity: O(catalog and history).
@@ -55,6 +55,7 @@ package final class PageInputs: Sendable {
     products = ProductInputs.join(\.pages, of: &parts)
     searchWords = Fingerprint {
       $0.add(count)
+      for aisle in site.catalog.aisles { $0.add(aisle.pathText) }
       for part in parts { $0.add(part.words.fingerprint) }
     }
   }

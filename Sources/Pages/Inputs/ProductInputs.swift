@@ -1,6 +1,7 @@
 import Arrange
 import Bytes
 import Parts
+import Searching
 import Shop
 import Values
 
@@ -21,20 +22,6 @@ struct ProductInputs: Sendable {
     parts.indices.flatMap { part in
       defer { parts[part][keyPath: list] = [] }
       return parts[part][keyPath: list]
-    }
-  }
-
-  /// Calls `body` with each text by which a product is found; some may be empty.
-  static func forEachSearchedText(of index: Int, in catalog: Catalog, _ body: (TextRange) -> Void) {
-    let product = catalog.products[index]
-    body(product.name)
-    body(product.brand)
-    guard product.details > 0 else { return }
-    body(catalog.details(of: product).gtin)
-    for variant in catalog.variants(of: index) {
-      body(variant.name)
-      body(variant.id)
-      body(variant.gtin)
     }
   }
 
@@ -102,13 +89,13 @@ extension ContentDigest {
     }
   }
 
-  /// Adds the texts by which a product is found, and its place in search results.
+  /// Adds the texts by which a product is found, and the aisle, which decides its number.
   fileprivate mutating func add(wordsOf index: Int, in catalog: Catalog) {
     let product = catalog.products[index]
-    ProductInputs.forEachSearchedText(of: index, in: catalog) { add($0, of: catalog) }
+    catalog.forEachSearchedText(of: index) { add($1, of: catalog) }
     add(product.id, of: catalog)
     add(product.size)
-    add(product.popularity)
+    add(Int(product.aisle))
   }
 
   /// Adds the addresses in other languages, similar products, and the sources of further pictures.

@@ -1,6 +1,7 @@
 import Bytes
 package import Diagnostics
 import Parts
+package import Searching
 
 /// Files of a join that are made with the same plan, which has some of the products.
 package struct JoinStage: Sendable {

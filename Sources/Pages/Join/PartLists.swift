@@ -166,12 +166,8 @@ package struct PartLists {
 
   private mutating func addSearch() {
     let entries = plans.enumerated().flatMap { language, plan in
-      SearchOrder(of: plan).products.map { product in
-        ListEntry(
-          group: language,
-          first: plan.catalog.products[Int(product)].popularity
-            .map { -Int($0.tenThousandths) } ?? Int.max,
-          second: SearchOrder.wordCount(of: product, in: plan.catalog), product: product)
+      SearchOrder(of: plan).numbered.map {
+        ListEntry(group: language, first: $0.number, product: $0.product)
       }
     }
     add(.search, entries, isSorted: true)

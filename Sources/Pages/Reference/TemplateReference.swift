@@ -2,6 +2,7 @@ import Arrange
 import Diagnostics
 import Localization
 import Mustache
+import Searching
 import Shop
 import Values
 
@@ -147,7 +148,7 @@ package struct TemplateReference {
       }
     }
     let (catalog, order) = (site.catalog, SearchOrder(of: site))
-    add(SearchPage(order) { SearchIndex(catalog, order: order.products) })
+    add(SearchPage(order) { SearchIndex(SearchWords(catalog, order.numbered)) })
     for page in site.language.customPages {
       add(CustomPage(page, content: Array("<p>We have been here since 2011.</p>".utf8)))
       examples.add(CustomPageContent.schema) { CustomPageContent(page).fill(&$0, of: site) }

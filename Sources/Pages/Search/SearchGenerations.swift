@@ -1,19 +1,13 @@
 import Bytes
 import Shop
 
-/// What the numbers in the files of the search stand for. A file has the generation of the first
-/// products up to a multiple of `step` that is not below its own numbers. So the files before a
-/// product that is added or removed stay as they are, as their numbers do.
+/// What the numbers in the files of the search stand for.
 struct SearchGenerations: Sendable {
-  private static let step = 512
-
   /// Of the aisles.
   let aisles: String
-  /// Of the products so far.
-  private var generation = Generation()
-  private var count = 0
-  /// Of the products up to each multiple of `step`.
-  private var complete: [String] = []
+  /// Six digits for each file of `SearchProductFile`, for those without products too, as far as
+  /// there are any products.
+  private(set) var products = ""
 
   /// - Parameter folders: those of the aisles, in the order of their numbers.
   init(aisles folders: [String]) {
@@ -22,28 +16,23 @@ struct SearchGenerations: Sendable {
     self.aisles = aisles.text
   }
 
-  /// Adds the products with the next numbers.
-  mutating func add(_ products: ArraySlice<Int32>, of catalog: Catalog) {
-    for product in products {
-      generation.add(product, of: catalog)
-      count += 1
-      if count.isMultiple(of: Self.step) { complete.append(generation.text) }
+  /// Adds the products of the next files.
+  mutating func add(_ files: [SearchPlaces], of catalog: Catalog) {
+    for file in files {
+      products += String(repeating: "0", count: file.number * 6 - products.utf8.count)
+      var generation = Generation()
+      for (number, product) in zip(file.numbers, file.products) {
+        generation.add(product, of: catalog)
+        generation.add(Array(String(number).utf8).span)
+      }
+      products += generation.shortText
     }
   }
 
-  /// Those that a file may have.
-  var products: [String] {
-    complete.count * Self.step < count ? complete + [generation.text] : complete
+  /// Those of the products in a file.
+  func text(of file: SearchPlaces) -> String {
+    let digits = products.utf8.dropFirst(
+      file.number * file.size / SearchProductFile.places * 6)
+    return String(decoding: digits.prefix(file.size / SearchProductFile.places * 6), as: UTF8.self)
   }
-
-  /// The generation of a file; nil for one without numbers.
-  ///
-  /// - Parameter end: no number in the file is above it.
-  func text(to end: Int) -> String? {
-    if end == 0 { return nil }
-    let steps = Self.steps(to: end)
-    return steps <= complete.count ? complete[steps - 1] : generation.text
-  }
-
-  private static func steps(to end: Int) -> Int { (end + step - 1) / step }
 }

@@ -2,6 +2,7 @@ import Arrange
 package import Bytes
 import Localization
 package import Mustache
+package import Searching
 import Shop
 import Tables
 
@@ -24,10 +25,10 @@ package struct SearchPage: Page {
 
   package static let schema = Schema(
     [
-      .scalar("total"), .scalars("generations"), .scalar("aisle_generation"),
-      .scalar("product_generations"), .scalar("first_products"), .scalar("ties"),
-      .scalar("first_keys"), .scalar("word_file_bytes"), .list("pages", customPageShape),
-      .scalar("first_aisles"), .scalars("aisle_names"), .scalars("synonyms"),
+      .scalar("total"), .scalar("places"), .scalar("aisle_generation"),
+      .scalar("product_generations"), .scalar("first_words"), .scalar("word_stamps"),
+      .scalar("first_keys"), .scalar("key_stamps"), .list("pages", customPageShape),
+      .scalars("aisle_names"), .scalars("synonyms"),
       .list("facets", facetShape),
       .list("departments", departmentShape, templateOnly: true),
     ] + PageHead.fields)
@@ -40,11 +41,7 @@ package struct SearchPage: Page {
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
-      for file in order.productFiles { $0.add(file.lowerBound) }
-      for tie in order.ties {
-        $0.add(tie.lowerBound)
-        $0.add(tie.upperBound)
-      }
+      $0.add(order.generations.products)
       $0.add(inputs.searchWords)
       // Bands, which change with most prices, are not shown.
       for name in inputs.aisleNames { $0.add(name) }
@@ -56,7 +53,6 @@ package struct SearchPage: Page {
         $0.add(page.path)
       }
       for aisle in inputs.site.catalog.aisles { $0.add(aisle.parent ?? -1) }
-      for file in order.aisleFiles { $0.add(file.lowerBound) }
       for group in inputs.site.synonyms { $0.add(group) }
       for flag in ProductFlag.allCases { $0.add(flag.isInUse(in: inputs.site)) }
     }
@@ -65,27 +61,13 @@ package struct SearchPage: Page {
   package func fill(_ document: inout Document, of site: SitePlan) {
     let index = index()
     document.number("total", order.productCount)
-    document.beginScalars("generations")
-    for generation in order.generations.products { document.item(generation) }
-    document.endList()
+    document.number("places", order.end)
     document.text("aisle_generation", order.generations.aisles)
-    document.text("product_generations", order.productFileGenerations)
-    document.text("first_products") { bytes in
-      for file in order.productFiles.dropLast() {
-        ProductNumbers.append(file.count, to: &bytes)
-      }
-    }
-    document.text("ties") { bytes in
-      var last = 0
-      for tie in order.ties {
-        ProductNumbers.append(tie.lowerBound - last, to: &bytes)
-        ProductNumbers.append(tie.count, to: &bytes)
-        last = tie.upperBound
-      }
-    }
+    document.text("product_generations", order.generations.products)
+    document.text("first_words", index.firstWords.joined(separator: " "))
+    document.text("word_stamps", index.wordStamps)
     document.text("first_keys", index.firstKeys.joined(separator: " "))
-    document.text(
-      "word_file_bytes", index.wordFileSizes.map { String($0) }.joined(separator: " "))
+    document.text("key_stamps", index.nearStamps)
     document.beginList("pages")
     for page in site.language.customPages {
       document.beginItem()
@@ -99,7 +81,7 @@ package struct SearchPage: Page {
     document.beginScalars("synonyms")
     let synonyms = site.synonyms
     let areFound = SearchSynonyms.areFound(
-      synonyms, in: site.catalog, words: index.entries.texts)
+      synonyms, in: site.catalog, words: index.strings)
     for (group, isFound) in zip(synonyms, areFound) where isFound { document.item(group) }
     document.endList()
     fillFacets(&document, of: site)
@@ -110,13 +92,15 @@ package struct SearchPage: Page {
     head.fill(&document, path: path, of: site)
   }
 
-  /// The aisles in catalog order: the name and, after a tab, the place of the aisle above.
+  /// The aisles in catalog order: the name, the place of the aisle above, and the folder in that
+  /// of the aisle above, separated by tabs.
   private func fillAisles(_ document: inout Document, of site: SitePlan) {
-    document.text(
-      "first_aisles", order.aisleFiles.map { String($0.lowerBound) }.joined(separator: " "))
     document.beginScalars("aisle_names")
-    for aisle in site.catalog.aisles {
-      document.item(aisle.parent.map { "\(aisle.name)\t\($0)" } ?? aisle.name)
+    for (index, aisle) in site.catalog.aisles.enumerated() {
+      let folder = site.aisles[index].folder
+      let above = aisle.parent.map { site.aisles[$0].folder } ?? "aisles/"
+      let own = folder.dropFirst(above.count).dropLast()
+      document.item("\(aisle.name)\t\(aisle.parent.map { String($0) } ?? "")\t\(own)")
     }
     document.endList()
   }

@@ -6,7 +6,7 @@ import Shop
 import Values
 
 /// A product file of the search index, `/search/products-<number>.json`, with the fields that
-/// search results show: one text per product.
+/// search results show: one text for each place, empty for a free one.
 ///
 /// The values of `ShownField` are separated by tabs. Empty ones at the end are left out.
 package struct SearchProductFile: DataFile {
@@ -42,30 +42,34 @@ package struct SearchProductFile: DataFile {
   static let longestBrand = 80
   private static let longestImage = 400
 
-  private let products: ArraySlice<Int32>
+  static let places = 256
+
+  private let file: SearchPlaces
+  private let generation: String
   package let path: PagePath
 
-  /// - Parameters:
-  ///   - number: from 0.
-  ///   - products: those of the file.
-  init(_ number: Int, of products: ArraySlice<Int32>) {
-    self.products = products
-    path = PagePath(folder: SearchPage.folder, name: "products-\(number)")
+  init(_ file: SearchPlaces, _ generations: SearchGenerations) {
+    self.file = file
+    generation = generations.text(of: file)
+    path = PagePath(folder: SearchPage.folder, name: "products-\(file.number)")
   }
 
   package static let schema = Schema([.scalar("generation"), .scalars("products")])
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    Fingerprint { inputs.add(cards: products, to: &$0) }
+    Fingerprint {
+      $0.add(generation)
+      inputs.add(cards: file.products, to: &$0)
+    }
   }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    document.text("generation", Generation(of: products, in: site.catalog).shortText)
+    document.text("generation", generation)
     document.beginScalars("products")
     var text: [UInt8] = []
-    for product in products {
+    file.forEachPlace { product in
       text.removeAll(keepingCapacity: true)
-      append(Int(product), of: site, to: &text)
+      if let product { append(Int(product), of: site, to: &text) }
       document.item(bytes: text.span)
     }
     document.endList()
@@ -143,16 +147,6 @@ package struct SearchProductFile: DataFile {
     case .priorSince: item.appendPriorSince(to: &text)
     default: break
     }
-  }
-
-  /// An estimate of the length of a product's text.
-  static func bytes(of index: Int32, in catalog: Catalog) -> Int {
-    let product = catalog.products[Int(index)]
-    let details = catalog.details(of: product)
-    let slug = details.slug.isEmpty ? product.id : details.slug
-    return 30 + (product.size == nil ? 0 : 18) + min(Int(product.name.count), longestName)
-      + min(Int(product.brand.count), longestBrand) + min(Int(slug.count), SlugMaker.longest)
-      + min(Int(details.image.count), longestImage)
   }
 
   /// Appends the output of `write`, truncated to `longest` bytes and without control characters,

@@ -1,5 +1,6 @@
 package import Bytes
 import Localization
+import Searching
 package import Shop
 
 /// Finds which groups of synonyms name anything in a shop: only those are in the index, because
@@ -38,8 +39,8 @@ package struct SearchSynonyms {
     _ groups: [String], in catalog: Catalog, words: ByteStrings? = nil
   ) -> [Bool] {
     var search = SearchSynonyms(groups)
-    let order = catalog.products.indices.map { Int32($0) }
-    let words = words ?? SearchWords(catalog, order: order).entries.texts
+    let numbered = catalog.products.indices.map { (number: $0, product: Int32($0)) }
+    let words = words ?? SearchWords(catalog, numbered).texts
     for word in words.indices { search.find(in: words[word]) }
     for aisle in catalog.aisles {
       for word in search.words(of: Array(aisle.name.utf8)[...]) { search.find(in: word) }
@@ -71,7 +72,7 @@ package struct SearchSynonyms {
 
   private mutating func find(in word: ArraySlice<UInt8>) {
     if let number = table.number(of: word.span) { parts[number].isFound = true }
-    guard let first = word.first, first != SearchKey.idMark else { return }
+    guard let first = word.first, first != WholeWord.idMark else { return }
     for start in word.indices.dropLast(2) where isBeginning[Self.hash(word[start..<start + 3])] {
       for end in start + 3..<min(word.endIndex, start + longest) + 1 {
         if let number = table.number(of: word[start..<end].span), !parts[number].isWhole {
@@ -89,7 +90,7 @@ package struct SearchSynonyms {
 extension SitePlan {
   /// The groups of synonyms for a search of the site: the shop's own, then those of the language
   /// without the groups that the shop removes.
-  var synonyms: [String] {
+  package var synonyms: [String] {
     let removed = Set(settings.removedSynonyms.map { $0.lowercased() })
     return settings.synonyms
       + formats.strings.synonyms.filter { group in

@@ -6,30 +6,25 @@ import Shop
 import Values
 
 /// A file of the search index with the values by which results are sorted and filtered,
-/// `/search/values-<number>.json`: one text per product.
+/// `/search/values-<number>.json`: one text for each place, empty for a
+/// free one.
 ///
 /// The fields of a text are separated by tabs: price, unit price with the unit in front (`l1.39`),
 /// discount in percent, aisle (its place in the root of the index), the letters of the
 /// `ProductFlag`s, and brand. Empty fields at the end are left out.
 struct SearchValueFile: DataFile {
-  static let productsPerFile = 512
+  static let places = 2048
 
-  private let products: ArraySlice<Int32>
-  private let generation: String?
+  private let file: SearchPlaces
+  private let generation: String
   private let aisleGeneration: String
   let path: PagePath
 
-  /// - Parameters:
-  ///   - number: from 0.
-  ///   - products: those of the file.
-  ///   - end: one past the number of the last of them.
-  init(
-    _ number: Int, of products: ArraySlice<Int32>, to end: Int, _ generations: SearchGenerations
-  ) {
-    self.products = products
-    generation = generations.text(to: end)
+  init(_ file: SearchPlaces, _ generations: SearchGenerations) {
+    self.file = file
+    generation = generations.text(of: file)
     aisleGeneration = generations.aisles
-    path = PagePath(folder: SearchPage.folder, name: "values-\(number)")
+    path = PagePath(folder: SearchPage.folder, name: "values-\(file.number)")
   }
 
   static let schema = Schema([
@@ -39,10 +34,10 @@ struct SearchValueFile: DataFile {
   func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     let catalog = inputs.site.catalog
     return Fingerprint {
-      $0.add(generation ?? "")
+      $0.add(generation)
       $0.add(aisleGeneration)
-      inputs.add(cards: products, to: &$0)
-      for product in products {
+      inputs.add(cards: file.products, to: &$0)
+      for product in file.products {
         $0.add(Int(catalog.products[Int(product)].aisle))
         $0.add(inputs.site.shop.lows[Int(product)])
       }
@@ -54,9 +49,9 @@ struct SearchValueFile: DataFile {
     document.text("aisle_generation", aisleGeneration)
     document.beginScalars("products")
     var text: [UInt8] = []
-    for product in products {
+    file.forEachPlace { product in
       text.removeAll(keepingCapacity: true)
-      append(product, of: site, to: &text)
+      if let product { append(product, of: site, to: &text) }
       document.item(bytes: text.span)
     }
     document.endList()

@@ -1,23 +1,17 @@
 package import Bytes
 package import Mustache
+package import Searching
 
-/// A word file of the search index, `/search/words-<number>.json`: keys with the words of each.
+/// A word file of the search index, `/search/words-<number>.json`; see `SearchIndex`.
 package struct SearchWordFile: DataFile {
-  /// The number of bytes in a file besides its lists.
-  static let fixedBytes = 48
-
   private let index: SearchIndex
-  private let lists: Range<Int>
-  private let generations: SearchGenerations
+  private let number: Int
   package let path: PagePath
 
-  /// - Parameters:
-  ///   - number: from 0.
-  ///   - order: that of the index.
-  package init(_ number: Int, of index: SearchIndex, _ order: SearchOrder) {
+  /// - Parameter number: from 0.
+  package init(_ number: Int, of index: SearchIndex) {
     self.index = index
-    generations = order.generations
-    lists = index.wordFiles[number]
+    self.number = number
     path = Self.path(number)
   }
 
@@ -26,36 +20,47 @@ package struct SearchWordFile: DataFile {
     PagePath(folder: SearchPage.folder, name: "words-\(number)")
   }
 
-  package static let schema = Schema([
-    .scalar("generation"), .list("keys", Schema([.scalar("key"), .scalar("words")])),
-  ])
+  package static let schema = Schema([.scalar("stamp"), .scalar("words")])
 
   /// All files have the same fingerprint, that of the words of all products, because the words of a
   /// file are known only after the index is made, which costs more than all files.
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint { inputs.searchWords }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    let last = index.lists[lists].lazy.flatMap(\.words).map { index.entries.lastNumbers[Int($0)] }
-      .max()
-    document.text("generation", generations.text(to: Int(last ?? -1) + 1))
-    var entry: [UInt8] = []
-    document.beginList("keys")
-    for list in index.lists[lists] {
-      document.beginItem()
-      document.text("key", list.key)
-      document.beginText()
-      for (offset, word) in list.words.enumerated() {
-        if offset > 0 { document.append(" ") }
-        index.entries.append(word, to: &entry)
-        document.append(entry.span)
-        entry.removeAll(keepingCapacity: true)
-      }
-      document.endText("words")
-      document.endItem()
-    }
-    document.endList()
+    let words = index.words(ofFile: number)
+    document.text("stamp", SearchIndex.stamp(of: words))
+    document.text("words") { $0 += words }
+  }
+}
+
+/// A file of near words of the search index, `/search/near-<number>.json`; see `SearchIndex`.
+package struct SearchNearFile: DataFile {
+  private let index: SearchIndex
+  private let number: Int
+  package let path: PagePath
+
+  /// - Parameter number: from 0.
+  package init(_ number: Int, of index: SearchIndex) {
+    self.index = index
+    self.number = number
+    path = Self.path(number)
   }
 
-  /// The number of bytes in a list besides its words and a space after each.
-  static func listBytes(key: String) -> Int { 23 + key.utf8.count }
+  /// - Parameter number: of the file, from 0.
+  package static func path(_ number: Int) -> PagePath {
+    PagePath(folder: SearchPage.folder, name: "near-\(number)")
+  }
+
+  package static let schema = Schema([.scalar("stamp"), .scalars("lists")])
+
+  /// As that of `SearchWordFile`.
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { inputs.searchWords }
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    let lists = index.lists(ofFile: number)
+    document.text("stamp", SearchIndex.stamp(of: lists.joined(separator: [.newline])))
+    document.beginScalars("lists")
+    for list in lists { document.item(bytes: list.span) }
+    document.endList()
+  }
 }

@@ -3,6 +3,7 @@ import Bytes
 import Diagnostics
 import Mustache
 import Pages
+import Searching
 import Parts
 import Shop
 import Tables
@@ -65,7 +66,7 @@ struct BuildJobs: Sendable {
   func searchIndex() -> SearchIndex? {
     if let outcome { return outcome.search[language].index }
     guard let searchOrder, keptSearchWordFiles == nil else { return nil }
-    return SearchIndex(plan.catalog, order: searchOrder.products)
+    return SearchIndex(SearchWords(plan.catalog, searchOrder.numbered))
   }
 
   /// The jobs that make the cards of a batch: only for the aisles whose listings change, but in a
@@ -299,13 +300,13 @@ struct BuildJobs: Sendable {
     let catalog = plan.catalog
     var jobs: [BuildJob] = []
     if let index {
-      jobs = data(index.wordFileCount) { SearchWordFile($0, of: index, order) }
+      jobs = data(index.wordFileCount) { SearchWordFile($0, of: index) }
+      jobs += data(index.nearFileCount) { SearchNearFile($0, of: index) }
     } else if let kept = keptSearchWordFiles {
       jobs = [BuildJob(.searchData) { $0.keepSearchWords(kept, order) }]
     }
-    jobs += data(order.aisleFileCount) { SearchAisleFile($0, of: order) }
     if share.contains(.lists) { jobs += order.files.map { .data(.searchData, $0) } }
-    let page = SearchPage(order) { index ?? SearchIndex(catalog, order: order.products) }
+    let page = SearchPage(order) { index ?? SearchIndex(SearchWords(catalog, order.numbered)) }
     return jobs + [.page(.searchPage, page)]
   }
 }
@@ -330,15 +331,15 @@ extension KnownFiles {
   ) -> Range<Int>? {
     let first = Array((root + SearchWordFile.path(0).json).utf8)
     guard let start = index(of: first.span, madeFrom: inputs) else { return nil }
-    var end = start + 1
-    while end < paths.count, isWordFile(end, in: root, number: end - start) {
-      guard index(of: paths[end].span, madeFrom: inputs) == end else { return nil }
-      end += 1
+    var end = start
+    for path in [SearchWordFile.path, SearchNearFile.path] {
+      var number = 0
+      while end < paths.count, paths[end].elementsEqual((root + path(number).json).utf8) {
+        guard index(of: paths[end].span, madeFrom: inputs) == end else { return nil }
+        end += 1
+        number += 1
+      }
     }
     return start..<end
-  }
-
-  private func isWordFile(_ index: Int, in root: String, number: Int) -> Bool {
-    paths[index].elementsEqual((root + SearchWordFile.path(number).json).utf8)
   }
 }

@@ -1,6 +1,7 @@
 import Bytes
 import Mustache
 import Pages
+import Searching
 
 /// Renders page values and writes their files on one thread; its buffers are reused for every page.
 struct PageWorker: Sendable {
@@ -87,9 +88,10 @@ struct PageWorker: Sendable {
     writer.keep(files)
     assert(
       {
-        let index = SearchIndex(site.catalog, order: order.products)
-        return index.wordFileCount == files.count
-          && (0..<files.count).allSatisfy { isUpToDate(SearchWordFile($0, of: index, order)) }
+        let index = SearchIndex(SearchWords(site.catalog, order.numbered))
+        return index.wordFileCount + index.nearFileCount == files.count
+          && (0..<index.wordFileCount).allSatisfy { isUpToDate(SearchWordFile($0, of: index)) }
+          && (0..<index.nearFileCount).allSatisfy { isUpToDate(SearchNearFile($0, of: index)) }
       }(), "the fingerprint of the search words lacks something")
   }
 

@@ -1,0 +1,53 @@
+import Bytes
+import Mustache
+import Searching
+import Shop
+
+/// A file of the search index with what decides between products that fit equally well,
+/// `/search/priors-<number>.json`: three digits of base 64 for each place. The first says whether
+/// the product can be bought and how often it is bought, the other two its unit price, the higher
+/// one first.
+///
+/// All of it may change every day, so none of it is in the word files.
+struct SearchPriorFile: DataFile {
+  static let places = 4096
+  private let file: SearchPlaces
+  private let generation: String
+  let path: PagePath
+
+  init(_ file: SearchPlaces, _ generations: SearchGenerations) {
+    self.file = file
+    generation = generations.text(of: file)
+    path = PagePath(folder: SearchPage.folder, name: "priors-\(file.number)")
+  }
+
+  static let schema = Schema([.scalar("generation"), .scalar("priors")])
+
+  func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+    Fingerprint {
+      $0.add(generation)
+      for product in file.products {
+        let prior = SearchPrior(of: inputs.site.catalog.products[Int(product)])
+        $0.add(Self.rank(of: prior))
+        $0.add(prior.code)
+      }
+    }
+  }
+
+  func fill(_ document: inout Document, of site: SitePlan) {
+    document.text("generation", generation)
+    document.text("priors") { bytes in
+      file.forEachPlace { product in
+        let prior = product.map { SearchPrior(of: site.catalog.products[Int($0)]) }
+        let code = prior?.code ?? SearchPrior.noCode
+        for digit in [prior.map { Self.rank(of: $0) } ?? 0, code / 64, code % 64] {
+          bytes.append(ProductNumbers.digits[digit])
+        }
+      }
+    }
+  }
+
+  private static func rank(of prior: SearchPrior) -> Int {
+    prior.popularity + (prior.isAvailable ? 32 : 0)
+  }
+}

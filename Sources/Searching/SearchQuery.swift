@@ -1,0 +1,201 @@
+import Bytes
+import Foundation
+import Localization
+
+/// What a query asks for, by the rules of `templates/assets/search-query.js`.
+struct SearchQuery {
+  /// A list of words that must all be there.
+  typealias Way = [String]
+
+  private static let longest = 12
+  /// What each unit is in those of `SearchSize`.
+  private static let units: [String: (factor: Int, symbol: String)] = [
+    "mg": (1, "mg"), "g": (1, "g"), "gr": (1, "g"), "gramm": (1, "g"), "dag": (10, "g"),
+    "kg": (1000, "g"), "kilo": (1000, "g"), "ml": (1, "ml"), "cl": (10, "ml"), "dl": (100, "ml"),
+    "l": (1000, "ml"), "liter": (1000, "ml"), "litre": (1000, "ml"), "stk": (1, "pc"),
+    "st": (1, "pc"), "stuck": (1, "pc"), "pc": (1, "pc"), "pcs": (1, "pc"), "mm": (1, "mm"),
+    "cm": (10, "mm"), "m": (1000, "mm"), "oz": (1, "oz"), "lb": (1, "lb"), "г": (1, "g"),
+    "кг": (1000, "g"), "мл": (1, "ml"), "л": (1000, "ml"), "шт": (1, "pc"),
+  ]
+
+  /// For each term the ways to find it.
+  private(set) var terms: [[Way]] = []
+  private(set) var excluded: [String] = []
+  /// The whole query as ids are indexed, if it may be one.
+  private(set) var id: String?
+
+  private let language: String
+
+  /// - Parameters:
+  ///   - synonyms: the lines of `synonyms.txt`.
+  ///   - language: a BCP 47 tag.
+  init(_ query: String, synonyms: [String], language: String) {
+    self.language = language
+    var rest = query.lowercased()
+    takeUnwanted(from: &rest)
+    let sizes = Self.takeSizes(from: &rest)
+    terms = Array(Self.terms(of: rest).prefix(Self.longest))
+    for group in synonyms { addSynonyms(group) }
+    terms += sizes
+    if query.contains(where: { $0.isASCII && $0.isNumber || "_.-".contains($0) }) {
+      id = "#" + Self.words(of: query).joined()
+    }
+  }
+
+  /// The folded words of a text.
+  static func words(of text: String) -> [String] {
+    var folding = TextFolding()
+    var bytes: [UInt8] = []
+    folding.append(wordsOf: Array(text.utf8)[...], to: &bytes)
+    return bytes.split(separator: .space).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func isWordLetter(_ letter: Character) -> Bool {
+    letter.isLetter || letter.isNumber
+  }
+
+  // MARK: Unwanted words
+
+  /// Takes the words after a minus; if such a word is the whole query, it is searched for.
+  private mutating func takeUnwanted(from text: inout String) {
+    let parts = text.split(whereSeparator: \.isWhitespace)
+    if parts.count < 2 { return }
+    text = parts.map { part in
+      guard part.first == "-", let next = part.dropFirst().first, Self.isWordLetter(next)
+      else { return String(part) }
+      excluded += Self.terms(of: String(part)).map { $0[0][0] }
+      return " "
+    }.joined(separator: " ")
+  }
+
+  // MARK: Sizes
+
+  /// Takes sizes such as `1,5 l` and `4 x 250 g`.
+  private static func takeSizes(from text: inout String) -> [[Way]] {
+    var sizes: [[Way]] = []
+    let letters = Array(text)
+    var rest = ""
+    var index = 0
+    while index < letters.count {
+      let isStart = index == 0 || !isWordLetter(letters[index - 1])
+      if isStart, letters[index].isWholeNumber, let size = size(at: index, in: letters) {
+        sizes.append(size.ways)
+        rest += " "
+        index = size.end
+      } else {
+        rest.append(letters[index])
+        index += 1
+      }
+    }
+    text = rest
+    return sizes
+  }
+
+  private static func size(
+    at start: Int, in letters: [Character]
+  ) -> (ways: [Way], end: Int)? {
+    var index = start
+    func skipDigits() { while index < letters.count, letters[index].isWholeNumber { index += 1 } }
+    func skipSpaces() { while index < letters.count, letters[index].isWhitespace { index += 1 } }
+    func amount() -> String {
+      let start = index
+      skipDigits()
+      if index + 1 < letters.count, ",.".contains(letters[index]),
+        letters[index + 1].isWholeNumber
+      {
+        index += 1
+        skipDigits()
+      }
+      return String(letters[start..<index])
+    }
+    skipDigits()
+    skipSpaces()
+    let isPack = index < letters.count && "x×".contains(letters[index])
+    if isPack { index += 1 } else { index = start }
+    skipSpaces()
+    guard index < letters.count, letters[index].isWholeNumber else { return nil }
+    let number = amount()
+    skipSpaces()
+    let unitStart = index
+    while index < letters.count, letters[index].isLetter { index += 1 }
+    if index < letters.count, letters[index].isWholeNumber { return nil }
+    let unit = String(letters[unitStart..<index])
+    guard let (factor, symbol) = units[words(of: unit).joined()],
+      let value = Double(number.replacing(",", with: "."))
+    else { return nil }
+    let tenThousandths = Int((value * 1e4).rounded()) * factor
+    return ([["=\(decimal(tenThousandths))\(symbol)"], [words(of: number + unit).joined()]], index)
+  }
+
+  private static func decimal(_ tenThousandths: Int) -> String {
+    let (whole, rest) = tenThousandths.quotientAndRemainder(dividingBy: 10_000)
+    if rest == 0 { return String(whole) }
+    var digits = String(String(rest + 10_000).dropFirst())
+    while digits.last == "0" { digits.removeLast() }
+    return "\(whole).\(digits)"
+  }
+
+  // MARK: Terms
+
+  /// The ways to find each word of a text. A GTIN may be typed in groups, as it is printed.
+  private static func terms(of text: String) -> [[Way]] {
+    let digits = text.filter { !$0.isWhitespace && $0 != "-" }
+    let isGTIN =
+      [8, 12, 13, 14].contains(digits.count)
+      && digits.allSatisfy { $0.isASCII && $0.isWholeNumber }
+    let words = isGTIN ? [[digits]] : spellings(in: text)
+    var terms: [[Way]] = []
+    for ways in words.map({ $0.map { [withoutZeros($0)] } })
+    where !terms.contains(where: { $0[0] == ways[0] }) {
+      terms.append(ways)
+    }
+    return terms
+  }
+
+  private static func withoutZeros(_ word: String) -> String {
+    let bytes = Array(word.utf8)
+    let isNumber = SearchNumber.isNumber(bytes.span)
+    return isNumber ? String(word.dropFirst(SearchNumber.leadingZeros(of: bytes.span))) : word
+  }
+
+  /// For each word of a text how it may be spelled: `oe` stands for `ö`, and the other way round.
+  private static func spellings(in text: String) -> [[String]] {
+    var long = text.precomposedStringWithCanonicalMapping
+    for (umlaut, letters) in [("ä", "ae"), ("ö", "oe"), ("ü", "ue")] {
+      long = long.replacing(umlaut, with: letters)
+    }
+    let longWords = words(of: long)
+    return words(of: text).enumerated().map { index, word in
+      var short = word
+      for letters in ["ae", "oe", "ue"] {
+        short = short.replacing(letters, with: letters.prefix(1))
+      }
+      var found: [String] = []
+      for spelling in [word, index < longWords.count ? longWords[index] : word, short]
+      where !found.contains(spelling) {
+        found.append(spelling)
+      }
+      return found
+    }
+  }
+
+  /// Adds to each synonym in the terms what means the same.
+  private mutating func addSynonyms(_ line: String) {
+    let group = line.components(separatedBy: " = ").map { Self.words(of: $0) }
+    for (number, phrase) in group.enumerated() where !phrase.isEmpty {
+      let start = terms.indices.first { start in
+        phrase.enumerated().allSatisfy { offset, word in
+          start + offset < terms.count
+            && terms[start + offset].contains {
+              WordRating.of(word, for: $0[0], in: language) < .end
+            }
+        }
+      }
+      guard let start else { continue }
+      let others = group.enumerated().filter { $0.offset != number && !$0.element.isEmpty }
+      let own = phrase.count > 1 ? [phrase] : terms[start]
+      terms.replaceSubrange(start..<start + phrase.count, with: [own + others.map(\.element)])
+      return
+    }
+  }
+}
