@@ -49,6 +49,8 @@ enum CommandLineTool {
       return try NewsCommand(Arguments(rest, for: .news)).run(on: terminal)
     case "explain":
       return try ExplainCommand(arguments: Arguments(rest, for: .explain)).run(on: terminal)
+    case "search":
+      return try SearchCommand(Arguments(rest, for: .search)).run(on: terminal)
     case "render":
       return try RenderCommand(Arguments(rest, for: .render)).run(on: terminal)
     case "new":

@@ -104,7 +104,7 @@ def all_tests(site, below, mirrored, huge, crowded, own, translated):
         given(opening.from_files, site), opening.failing_scripts, opening.first_paint,
         opening.preloads, opening.few_files,
         given(pages.valid_html, site), given(search.coming_back, root),
-        given(judged_search.judged, *own), given(search_listing.ties, *own),
+        *(given(test, *own) for test in (*judged_search.TESTS, search_listing.ties)),
         *search_listing.TESTS, *search.TESTS,
         *(given(test, *own) for test in mixed.TESTS),
     ]

@@ -28,7 +28,7 @@ struct Command {
   let options: [Option]
 
   static let all = [
-    build, frame, join, verify, check, record, news, explain, render, new, templates, names,
+    build, frame, join, verify, check, record, news, explain, search, render, new, templates, names,
     completions, help,
   ]
 
@@ -97,6 +97,15 @@ struct Command {
     name: "explain", operands: [Operand(value: .productID)],
     summary: "explain a product's label, prior price, ranks and bands",
     options: reading)
+
+  static let search = Command(
+    name: "search", operands: [Operand(value: .query, isOptional: true)],
+    summary: "print what the search page shows first, and why",
+    options: [
+      Option("--judge", .file, "rate the search by judged queries; print the worst first"),
+      Option("--exact", nil, "search for exactly what is typed, without corrections"),
+      Option("--json", nil, "with --judge, print the first results of each query as JSON"),
+    ] + reading)
 
   static let render = Command(
     name: "render", operands: [Operand(value: .template)],
@@ -173,6 +182,7 @@ extension Command {
     case format = "FORMAT"
     case aislePath = "PATH"
     case productID = "PRODUCT-ID"
+    case query = "QUERY"
     case command = "COMMAND"
     case shell = "SHELL"
 
@@ -191,7 +201,7 @@ extension Command {
       case .format: .choice(NewsReportFormat.allCases.map(\.rawValue))
       case .command: .choice(Command.all.map(\.name))
       case .shell: .choice(Shell.allCases.map(\.rawValue))
-      case .date, .url, .count, .aislePath, .productID: .none
+      case .date, .url, .count, .aislePath, .productID, .query: .none
       }
     }
   }
