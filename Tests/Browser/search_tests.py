@@ -139,6 +139,21 @@ def active(page):
     return page.get_by_role("combobox").get_attribute("aria-activedescendant")
 
 
+def listed(session):
+    """A result below the field goes on the list by its + and by Ctrl+Enter, and stays in sight"""
+    with session.page("products/oat-drink.html") as page:
+        field = combobox_of(page)
+        field.press_sequentially("milk", delay=20)
+        expect(page.locator(".search-option .list-mark").nth(1)).to_be_visible()
+        field.press("ArrowDown")
+        field.press("Control+Enter")
+        expect(page.locator(".list-link")).to_have_attribute("data-count", "1")
+        expect(page.locator(".search-form [role=status]")).to_contain_text("On my list")
+        page.locator(".search-option .list-mark").nth(1).click()
+        expect(page.locator(".list-link")).to_have_attribute("data-count", "2")
+        session.expect(page.get_by_role("option").first.is_visible(), "the list stays open")
+
+
 def leaving(session):
     """Enter with nothing chosen leads to all results; a click works; leaving closes"""
     with session.page("aisles/fresh/dairy-eggs/index.html") as page:
@@ -289,5 +304,5 @@ def custom_pages(session):
                        "a page that is found is not nothing")
 
 
-TESTS = (custom_pages, finding, variants, combobox, leaving, nothing_found, some_words,
+TESTS = (custom_pages, finding, variants, combobox, listed, leaving, nothing_found, some_words,
          results_page, without_script, network_away, loading)

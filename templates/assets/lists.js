@@ -23,7 +23,10 @@ export function start() {
     compareLink.hash = [...new Set([...slugs, slugOf(location.href)])].slice(-8)
   }
   showMarks()
-  new MutationObserver(showMarks).observe($('main'), { childList: true, subtree: true })
+  const observer = new MutationObserver(showMarks)
+  for (const part of ['main', '.search-form']) {
+    observer.observe($(part), { childList: true, subtree: true })
+  }
   whenChangedElsewhere(showMarks)
 }
 
@@ -131,7 +134,8 @@ async function toggle(slug, isNew) {
   })
 }
 
-const marked = '.card, .product:not(.is-former), .news-item, .product-table tr:has(td)'
+const marked =
+  '.card, .product:not(.is-former), .news-item, .product-table tr:has(td), .search-option'
 
 /** Gives each product a mark, and shows on it whether the product is on the list in use. */
 function showMarks() {
@@ -139,14 +143,20 @@ function showMarks() {
   const slugs = new Set(lists[current].items.map(item => item.slug))
   link().dataset.count = slugs.size || ''
   for (const product of $$(marked)) {
-    const title = product.matches('.product') ? null : $('h3 a, th a', product)
+    const title = product.matches('.product') ? null : $('h3 a, th a, .search-result', product)
     const slug = slugOf((title ?? location).href)
     let mark = $('.list-mark', product)
     if (!mark) {
       const place = title.closest('th') ?? product
       mark = place.appendChild(document.createElement('button'))
+      mark.type = 'button'
       mark.className = 'list-mark'
-      mark.ariaLabel = `${link().dataset.mark}: ${title.textContent}`
+      mark.ariaLabel = `${link().dataset.mark}: ${($('b', title) ?? title).textContent}`
+      // Nothing but the options of a list box is for the keyboard; search-list.js has a key for it.
+      if (product.matches('.search-option')) {
+        mark.tabIndex = -1
+        mark.ariaHidden = 'true'
+      }
     }
     mark.ariaPressed = slugs.has(slug)
     mark.onclick = () => toggle(slug, mark.ariaPressed === 'false')

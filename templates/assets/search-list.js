@@ -1,7 +1,7 @@
 // Search results below the field: a combobox with a list of options, as the WAI-ARIA Authoring
 // Practices describe it.
 
-import { $ } from './page.js'
+import { $, $$ } from './page.js'
 import {
   correctedText, find, renderResults, searchField, showFailure, statusText, whileTyping,
 } from './search.js'
@@ -61,12 +61,22 @@ async function suggest() {
  * @param {HTMLElement[]} links
  */
 function show(query, found, links) {
-  list.replaceChildren(...links)
+  list.replaceChildren(...links.map(link => {
+    if (!link.matches('[href*="/products/"], [href^="products/"]')) return link
+    const option = document.createElement('div')
+    option.className = 'search-option'
+    link.setAttribute('aria-keyshortcuts', 'Control+Enter')
+    option.append(link)
+    return option
+  }))
   if (found && found.numbers.length > optionCount) {
     const link = `${languageRoot}search.html?q=${encodeURIComponent(query)}`
     list.append(renderTemplate('script/search-all', { link }))
   }
 }
+
+/** @returns {any[]} */
+const options = () => $$('[role=option]', list)
 
 /** @param {boolean} isOpen */
 function toggle(isOpen) {
@@ -77,10 +87,10 @@ function toggle(isOpen) {
 
 /** @param {number} index */
 function activate(index) {
-  const last = list.children[active]
+  const last = options()[active]
   if (last) last.ariaSelected = false
   active = index
-  const option = list.children[index]
+  const option = options()[index]
   if (!option) return field.removeAttribute('aria-activedescendant')
   option.ariaSelected = true
   option.scrollIntoView({ block: 'nearest' })
@@ -89,7 +99,7 @@ function activate(index) {
 
 /** @param {KeyboardEvent} event */
 function handleKey(event) {
-  const count = list.childElementCount
+  const count = options().length
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step && count) {
     const index = box.hidden ? -1 : active
@@ -97,7 +107,12 @@ function handleKey(event) {
     // The field is one of the stops on the way round.
     activate((index + 1 + step + count + 1) % (count + 1) - 1)
   } else if (event.key === 'Enter' && active >= 0) {
-    list.children[active].click()
+    const option = options()[active]
+    const mark = event.ctrlKey && $('.list-mark', option.parentElement)
+    if (mark) {
+      mark.click()
+      $('[role=status]', box).textContent = mark.ariaLabel
+    } else option.click()
   } else if (event.key === 'Escape' && !box.hidden) toggle(false)
   else return
   event.preventDefault()

@@ -96,9 +96,11 @@ export function numbersOf(found, values, query) {
  * @returns {Ranks[]}
  */
 function ordersOf(values) {
-  const units = Map.groupBy(values.filter(({ unit }) => unit), ({ unit }) => unit)
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  for (const { unit } of values) counts.set(unit, (counts.get(unit) ?? 0) + 1)
   // Of several units, the one that most products have comes first.
-  const unitRank = new Map([...units].sort(([, one], [, other]) => other.length - one.length)
+  const unitRank = new Map([...counts].sort(([, one], [, other]) => other - one)
     .map(([unit], rank) => [unit, rank]))
   const { compare } = new Intl.Collator(language)
   return [
