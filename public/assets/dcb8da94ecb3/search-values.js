@@ -1,18 +1,16 @@
 import { aisleAbove, aisleName } from './search-aisles.js'
-import { loadIndexFile } from './search-files.js'
-import { fillIn, language, loadEach, strings } from './templates.js'
-const productsPerFile = 512
+import { loadPlaces } from './search-files.js'
+import { fillIn, language, strings } from './templates.js'
 const unitHeadings = {
 kg: 'heading_per_weight', l: 'heading_per_volume', piece: 'heading_per_piece',
 m: 'heading_per_length',
 }
 async function loadValues({ numbers, index }) {
-const nameOf = number => `search/values-${Math.floor(number / productsPerFile)}.json`
-const files = await loadEach(
-new Set(numbers.map(nameOf)), name => loadIndexFile(name, index))
+const placeOf = await loadPlaces('values', numbers, index)
 return numbers.map(number => {
+const { file, place } = placeOf(number)
 const [price, perUnit = '', discount = 0, aisle, flags = '', brand = ''] =
-files.get(nameOf(number)).products[number % productsPerFile].split('\t')
+file.products[place].split('\t')
 const [, unit, unitPrice] = perUnit.match(/^(\D*)(.*)$/) ?? []
 return {
 price: Number(price), unit, unitPrice: Number(unitPrice), discount: Number(discount), flags,
@@ -46,8 +44,9 @@ trees: [aisleTree(values, index)],
 }
 }
 function ordersOf(values) {
-const units = Map.groupBy(values.filter(({ unit }) => unit), ({ unit }) => unit)
-const unitRank = new Map([...units].sort(([, one], [, other]) => other.length - one.length)
+const counts = new Map()
+for (const { unit } of values) counts.set(unit, (counts.get(unit) ?? 0) + 1)
+const unitRank = new Map([...counts].sort(([, one], [, other]) => other - one)
 .map(([unit], rank) => [unit, rank]))
 const { compare } = new Intl.Collator(language)
 return [

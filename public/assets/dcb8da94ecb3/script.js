@@ -69,7 +69,10 @@ const slugs = recall(keyOf('compared'), ofTab)?.match(/[\w-]+/g) ?? []
 compareLink.hash = [...new Set([...slugs, slugOf(location.href)])].slice(-8)
 }
 showMarks()
-new MutationObserver(showMarks).observe($('main'), { childList: true, subtree: true })
+const observer = new MutationObserver(showMarks)
+for (const part of ['main', '.search-form']) {
+observer.observe($(part), { childList: true, subtree: true })
+}
 whenChangedElsewhere(showMarks)
 }
 function whenChangedElsewhere(act) {
@@ -132,20 +135,26 @@ if (item.slug === slug && !item.name) Object.assign(item, { name, price, seen: p
 }
 })
 }
-const marked = '.card, .product:not(.is-former), .news-item, .product-table tr:has(td)'
+const marked =
+'.card, .product:not(.is-former), .news-item, .product-table tr:has(td), .search-option'
 function showMarks() {
 const { current, lists } = readLists()
 const slugs = new Set(lists[current].items.map(item => item.slug))
 link().dataset.count = slugs.size || ''
 for (const product of $$(marked)) {
-const title = product.matches('.product') ? null : $('h3 a, th a', product)
+const title = product.matches('.product') ? null : $('h3 a, th a, .search-result', product)
 const slug = slugOf((title ?? location).href)
 let mark = $('.list-mark', product)
 if (!mark) {
 const place = title.closest('th') ?? product
 mark = place.appendChild(document.createElement('button'))
+mark.type = 'button'
 mark.className = 'list-mark'
-mark.ariaLabel = `${link().dataset.mark}: ${title.textContent}`
+mark.ariaLabel = `${link().dataset.mark}: ${($('b', title) ?? title).textContent}`
+if (product.matches('.search-option')) {
+mark.tabIndex = -1
+mark.ariaHidden = 'true'
+}
 }
 mark.ariaPressed = slugs.has(slug)
 mark.onclick = () => toggle(slug, mark.ariaPressed === 'false')

@@ -1,4 +1,4 @@
-import { errorsIn, rateWord, unfit } from './search-rating.js'
+import { rateWord, unfit } from './search-rating.js'
 const longestWord = 64
 const spellings = {
 ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ł: 'l',
@@ -39,15 +39,13 @@ start = end
 return words
 }
 export function markedRanges(text, words) {
-const rate = ([term, { errors }], word) =>
-errors ? errorsIn(term, word, errors) : rateWord(term, word)
 const ranges = []
 for (const word of wordsOf(text)) {
-const [best] = [...words].filter(each => rate(each, word.text) < unfit)
-.sort((one, other) => rate(one, word.text) - rate(other, word.text))
+const [best] = [...words].filter(term => rateWord(term, word.text) < unfit)
+.sort((one, other) => rateWord(one, word.text) - rateWord(other, word.text))
 if (!best) continue
-const index = word.text.indexOf(best[0])
-const [first, end] = index < 0 ? [0, word.text.length] : [index, index + best[0].length]
+const index = word.text.indexOf(best)
+const [first, end] = index < 0 ? [0, word.text.length] : [index, index + best.length]
 ranges.push([word.starts[first], word.ends[end - 1]])
 }
 return ranges

@@ -838,6 +838,10 @@ const { language } = $templates;
 const unfit = 255
 const beginning = 3
 const isNumber = word => /^\d{8,}$/.test(word)
+const isWhole = word => /^[=#]/.test(word) || isNumber(word)
+const weights = [200]
+while (weights.length < 64) weights.push(Math.floor((weights.slice(-1)[0] * 1045 + 500) / 1000))
+const shares = [100, 95, 90, 40, 25]
 const hasKnownEndings = () => language.startsWith('de') || language.startsWith('en')
 const ending = /(?<=.{3})(?:ern|ies|ves|nen|sen|en|er|es|em|se|[ensyf])$/
 const added = /^(?:e|n|en|er|ern|es|s|em|nen|se|sen)$/
@@ -868,120 +872,58 @@ const index = word.indexOf(term)
 if (index === 0) return beginning
 return index > 0 && (term.length > 2 || word.endsWith(term)) ? 4 : unfit
 }
-function errorsIn(term, word, most) {
-if (term[0] !== word[0] || term.length < 4 || isNumber(term) || isNumber(word)) return unfit
-if (word.length < term.length - most) return unfit
-const width = Math.min(word.length, term.length + most)
+const signs = {
+sch: 'S', sh: 'S', ph: 'f', ck: 'k', c: 'k', ei: 'E', ai: 'E', ey: 'E', ay: 'E', tz: 'z',
+th: 't', ie: 'i', ee: 'i', y: 'i',
+}
+const soundOf = word => word.replace(
+/sch|sh|ph|ck|ch|c|[ea][iy]|tz|th|ie|ee|y|([a-z])\1/g,
+(letters, double) => signs[letters] ?? double ?? letters)
+const [costOfSound, costOfDouble, costOfSwap, costOfNeighbour, costOfRest] = [40, 50, 70, 80, 50]
+const keys = [[0, 'qwertzuiop'], [0.3, 'asdfghjkl'], [0.8, 'yxcvbnm']]
+const places = new Map(keys.flatMap(([shift, row], line) =>
+[...row].map((key, at) => ([key, [at + shift, line]]))))
+function areNeighbours(one, other) {
+const [[x, y], [u, v]] = [places.get(one) ?? [-9, 0], places.get(other) ?? [9, 0]]
+return Math.abs(x - u) < 1.2 && Math.abs(y - v) < 2
+}
+function costOfLetters(term, word, most) {
+const width = Math.min(word.length, term.length + 2)
+if (word.length < term.length - 2) return most
 let [previous, last] = [[], []]
-let row = Array.from({ length: width + 1 }, (_, column) => column)
-for (let i = 1; i <= term.length; i++) {
-;[previous, last, row] = [last, row, [i]]
+let row = [0]
 for (let j = 1; j <= width; j++) {
-const isSame = term[i - 1] === word[j - 1]
-row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (isSame ? 0 : 1))
-const isSwapped = i > 1 && j > 1 && term[i - 1] === word[j - 2] && term[i - 2] === word[j - 1]
-if (isSwapped) row[j] = Math.min(row[j], previous[j - 2] + 1)
+row[j] = row[j - 1] + (word[j - 1] === word[j - 2] ? costOfDouble : 100)
 }
-if (Math.min(...row) > most) return unfit
+for (let i = 1; i <= term.length; i++) {
+const costOfExtra = term[i - 1] === term[i - 2] ? costOfDouble : 100
+;[previous, last, row] = [last, row, [row[0] + costOfExtra]]
+for (let j = 1; j <= width; j++) {
+const [typed, meant] = [term[i - 1], word[j - 1]]
+row[j] = Math.min(
+last[j] + costOfExtra,
+row[j - 1] + (meant === word[j - 2] ? costOfDouble : 100),
+last[j - 1] + (typed === meant ? 0 : areNeighbours(typed, meant) ? costOfNeighbour : 100))
+if (i > 1 && j > 1 && typed === word[j - 2] && term[i - 2] === meant && typed !== meant) {
+row[j] = Math.min(row[j], previous[j - 2] + costOfSwap)
 }
-const least = term.length < 6 ? row[width] : Math.min(...row)
-return least > most || (term.length < 6 && width < word.length) ? unfit : least
 }
-
-return { unfit, beginning, isNumber, stemOf, rateWord, errorsIn }
-})()
-const $search_files = (() => {
-const { isNumber, stemOf } = $search_rating;
-const { MixedBuilds, isLoaded, languageRoot, loadFile } = $templates;
-const budgetOfSearch = 32e3
-const indexPrefix = () => `${languageRoot}search`
-const loadIndex = () => loadFile(`${indexPrefix()}.json`)
-async function loadIndexFile(name, { generations, aisle_generation }) {
-const file = await loadFile(languageRoot + name)
-const isOfIndex = file.generation === null || generations.includes(file.generation)
-if (!isOfIndex || (file.aisle_generation ?? aisle_generation) !== aisle_generation) {
-throw new MixedBuilds(name)
+if (Math.min(...row) >= most) return most
 }
-return file
+const whole = width < word.length ? most : row[width]
+return Math.min(whole, term.length < 6 ? most : Math.min(...row) + costOfRest)
 }
-const isIndexFileLoaded = name => isLoaded(languageRoot + name)
-const triples = (letters, from, to) => letters.slice(from, to - 2)
-.map((_, index) => letters.slice(from + index, from + index + 3).join(''))
-function keysOf(term) {
-if (isNumber(term)) return [[term.slice(-3)]]
-if (term[0] === '#') return [[`#${[...term.slice(1)].slice(-2).join('')}`]]
-if (term[0] === '=') return [[term.slice(0, 3)]]
-const letters = [...stemOf(term)]
-if (letters.length > 2) return [triples(letters, 0, letters.length)]
-return letters.length < 2 ? [[`^${term}`]] : [[`^${term}`], [`${term}$`]]
-}
-function keysWithErrors(term) {
-const letters = [...term]
-const [first, second, third, fourth] = letters
-const { length } = letters
-const start = [`^${first}${second}`]
-if (length < 4) return []
-if (length === 4) return [start, [`^${first}${third}`], [`${third}${fourth}$`]]
-return length === 5 ? [start, [`^${first}${third}`], triples(letters, 2, 5)]
-: [start, triples(letters, 3, length)]
-}
-function keysOfParts(term) {
-const letters = [...term]
-return [triples(letters, 0, 3), triples(letters, letters.length - 3, letters.length)]
-}
-const wordLists = index => ({
-index, firstKeys: index.first_keys.split(' ').filter(Boolean),
-fileSizes: index.word_file_bytes.split(' ').map(Number), budget: budgetOfSearch,
-})
-const fileOf = (key, { firstKeys }) => firstKeys.findLastIndex(first => first <= key)
-function costOfKey(key, lists) {
-const file = fileOf(key, lists)
-return file < 0 || isIndexFileLoaded(`search/words-${file}.json`) ? 0 : lists.fileSizes[file]
-}
-const costOfKeys = (groups, lists) =>
-groups.reduce((sum, keys) => sum + Math.min(...keys.map(key => costOfKey(key, lists))), 0)
-async function loadWords(groups, lists) {
-const loaded = await Promise.all(groups.map(keys => loadCheapest(keys, lists)))
-return loaded.includes(null) ? null : loaded.filter(Boolean).join(' ')
-}
-function loadCheapest(keys, lists) {
-const key = keys.reduce((best, next) =>
-costOfKey(next, lists) < costOfKey(best, lists) ? next : best)
-const file = fileOf(key, lists)
-if (file < 0) return ''
-if (!spend(costOfKey(key, lists), lists)) return null
-return loadIndexFile(`search/words-${file}.json`, lists.index)
-.then(( { keys }) => {
-if (keys[0].key !== lists.firstKeys[file]) throw new MixedBuilds()
-return keys.find(each => each.key === key)?.words ?? ''
-})
-}
-function spend(cost, lists) {
-if (cost > lists.budget && lists.budget < budgetOfSearch) return false
-lists.budget -= cost
-return true
-}
-const digits = new Map(Array.from(
-'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
-(digit, value) => [digit, value]))
-function forEachProduct(list, use) {
-let [number, difference, scale] = [0, 0, 1]
-for (const letter of list) {
-const value = digits.get(letter) ?? 0
-difference += (value % 32) * scale
-scale *= 32
-if (value > 31) continue
-number += difference
-use(number)
-difference = 0
-scale = 1
-}
+function costOfErrors(term, word, most) {
+const cost = costOfLetters(term, word, most)
+const [one, other] = [soundOf(term), soundOf(word)]
+if (one === term && other === word) return cost
+return Math.min(cost, costOfSound + costOfLetters(one, other, most - costOfSound))
 }
 
-return { indexPrefix, loadIndex, loadIndexFile, isIndexFileLoaded, keysOf, keysWithErrors, keysOfParts, wordLists, costOfKeys, loadWords, spend, digits, forEachProduct }
+return { unfit, beginning, isWhole, weights, shares, stemOf, rateWord, soundOf, costOfErrors }
 })()
 const $search_words = (() => {
-const { errorsIn, rateWord, unfit } = $search_rating;
+const { rateWord, unfit } = $search_rating;
 const longestWord = 64
 const spellings = {
 ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ł: 'l',
@@ -1022,15 +964,13 @@ start = end
 return words
 }
 function markedRanges(text, words) {
-const rate = ([term, { errors }], word) =>
-errors ? errorsIn(term, word, errors) : rateWord(term, word)
 const ranges = []
 for (const word of wordsOf(text)) {
-const [best] = [...words].filter(each => rate(each, word.text) < unfit)
-.sort((one, other) => rate(one, word.text) - rate(other, word.text))
+const [best] = [...words].filter(term => rateWord(term, word.text) < unfit)
+.sort((one, other) => rateWord(one, word.text) - rateWord(other, word.text))
 if (!best) continue
-const index = word.text.indexOf(best[0])
-const [first, end] = index < 0 ? [0, word.text.length] : [index, index + best[0].length]
+const index = word.text.indexOf(best)
+const [first, end] = index < 0 ? [0, word.text.length] : [index, index + best.length]
 ranges.push([word.starts[first], word.ends[end - 1]])
 }
 return ranges
@@ -1039,13 +979,11 @@ return ranges
 return { wordsOf, markedRanges }
 })()
 const $search_aisles = (() => {
-const { forEachProduct, isIndexFileLoaded, loadIndexFile, spend } = $search_files;
-const { beginning, errorsIn, rateWord, stemOf } = $search_rating;
+const { beginning, rateWord } = $search_rating;
 const { wordsOf } = $search_words;
-const fileBytes = 3e3
 const aislesOf = index => (index.aisles ??= index.aisle_names.map(text => {
-const [name, parent] = text.split('\t')
-return { name, parent, words: wordsOf(name).map(word => word.text) }
+const [name, parent, folder] = text.split('\t')
+return { name, parent, folder, words: wordsOf(name).map(word => word.text) }
 }))
 const aisleName = (aisle, index) => aislesOf(index)[aisle].name
 function aisleAbove(aisle, index) {
@@ -1060,44 +998,149 @@ const above = aisleAbove(aisle, index)
 return above !== undefined && isBelow(above, other, index)
 }
 function findAisles(index, term) {
-const rated = isMeant => aislesWith(index, word => isMeant(rateWord(term, word)))
-const innermost = found => found.filter(aisle =>
+const found = aislesWith(index, word => rateWord(term, word) < beginning)
+return found.filter(aisle =>
 !found.some(other => other !== aisle && isBelow(other, aisle, index)))
-const strong = innermost(rated(rating => rating < beginning))
-return {
-strong,
-weak: strong.length || term.length < 4 ? [] : innermost(rated(rating => rating === beginning)),
 }
+function folderOf(aisle, index) {
+const { parent, folder } = aislesOf(index)[aisle]
+return `${parent ? folderOf(Number(parent), index) : ''}${folder}/`
 }
-const nearAisles = (index, term) => aislesWith(index, word =>
-errorsIn(term, word, 1) < 2 || (word.length > 3 && term.startsWith(stemOf(word))))
-const startsOf = index => index.first_aisles.split(' ').map(Number)
-const fileOf = (aisle, starts) => starts.findLastIndex(start => start <= aisle)
-const nameOf = file => `search/aisles-${file}.json`
-async function loadAisle(aisle, index) {
-const starts = startsOf(index)
-const file = fileOf(aisle, starts)
-const { aisles } = await loadIndexFile(nameOf(file), index)
-const [folder, numbers] = aisles[aisle - starts[file]].split('\t')
-return { name: aisleName(aisle, index), path: `aisles/${folder}index.html`, numbers }
+const describeAisle = (aisle, index) =>
+({ name: aisleName(aisle, index), path: `aisles/${folderOf(aisle, index)}index.html` })
+
+return { aisleName, aisleAbove, findAisles, describeAisle }
+})()
+const $search_files = (() => {
+const { isWhole, soundOf, stemOf } = $search_rating;
+const { MixedBuilds, languageRoot, loadEach, loadFile } = $templates;
+const [mostOfWord, mostBesides] = [4, 8]
+const placesOf = { products: 256, values: 2048, priors: 4096 }
+const indexPrefix = () => `${languageRoot}search`
+const loadIndex = () => loadFile(`${indexPrefix()}.json`)
+async function loadPlaces(kind, numbers, index) {
+const size = placesOf[kind]
+const fileOf = number => Math.floor(number / size)
+const files = await loadEach(new Set(numbers.map(fileOf)), async file => {
+const name = `${indexPrefix()}/${kind}-${file}.json`
+const loaded = await loadFile(name)
+const digits = size / placesOf.products * 6
+const wanted = index.product_generations.slice(file * digits, (file + 1) * digits)
+const { generation, aisle_generation = index.aisle_generation } = loaded
+if (generation !== wanted || aisle_generation !== index.aisle_generation) {
+throw new MixedBuilds(name)
 }
-async function loadMembers(index, found, lists) {
-if (!found.length) return
-const wanted = [...aislesOf(index).keys()]
-.filter(aisle => found.some(other => isBelow(aisle, other, index)))
-const starts = startsOf(index)
-const names = new Set(wanted.map(aisle => nameOf(fileOf(aisle, starts))))
-const missing = [...names].filter(name => !isIndexFileLoaded(name))
-if (!spend(missing.length * fileBytes, lists)) return
-const members = new Uint8Array(index.total)
-await Promise.all(wanted.map(async aisle => {
-const { numbers } = await loadAisle(aisle, index)
-forEachProduct(numbers, number => { members[number] = 1 })
+return loaded
+})
+return number => ({ file: files.get(fileOf(number)), place: number % size })
+}
+async function loadStamped(name, file, stamps) {
+const loaded = await loadFile(`${indexPrefix()}/${name}-${file}.json`)
+if (loaded.stamp !== stamps.slice(file * 4, file * 4 + 4)) throw new MixedBuilds(name)
+return loaded
+}
+const wordLists = index => ({
+index, firstWords: index.first_words.split(' ').filter(Boolean),
+firstKeys: index.first_keys.split(' ').filter(Boolean), besides: mostBesides,
+})
+const fileOf = (text, firsts) => firsts.findLastIndex(first => first <= text)
+function wordFilesOf(word, lists) {
+const start = isWhole(word) ? word : stemOf(word)
+const [first, own, last] = [start, word, isWhole(word) ? word : `${start}\uffff`]
+.map(text => Math.max(fileOf(text, lists.firstWords), 0))
+const most = Math.min(mostOfWord, lists.besides + 1)
+const files = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+.sort((one, other) => Number(one < own) - Number(other < own) || one - other).slice(0, most)
+lists.besides -= files.length - 1
+return files
+}
+async function loadWords(word, lists) {
+if (!lists.firstWords.length) return []
+const start = isWhole(word) ? word : stemOf(word)
+const files = await Promise.all(wordFilesOf(word, lists).map(file =>
+loadStamped('words', file, lists.index.word_stamps)))
+return files.flatMap(({ words }) => {
+const parts = words.split(' ')
+const entries = []
+for (let at = 0; at < parts.length; at += 3) {
+if (parts[at].startsWith(start)) entries.push([parts[at], parts[at + 1], parts[at + 2]])
+}
+return entries
+})
+}
+async function loadNear(word, lists, hasShort = false) {
+const letters = [...soundOf(word)]
+const counts = letters.length < 6 ? [2] : hasShort ? [2, 3] : [3]
+const keys = [[...word].slice(0, 3).join(''), ...counts.flatMap(count =>
+[`^${letters.slice(0, count).join('')}`, `${letters.slice(-count).join('')}$`])]
+const found = await Promise.all(keys.map(async key => {
+const file = fileOf(key, lists.firstKeys)
+if (file < 0) return []
+const { lists: loaded } = await loadStamped('near', file, lists.index.key_stamps)
+const list = loaded.find(( each) => each.startsWith(`${key} `))
+return list ? list.split(' ').slice(1) : []
 }))
-return members
+return new Map(found.flat().map(text =>
+[text.slice(0, -1), digits.get(text.slice(-1)) ?? 0]))
+}
+const digits = new Map(Array.from(
+'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
+(digit, value) => [digit, value]))
+function forEachProduct(list, use) {
+let [number, difference, scale] = [0, 0, 1]
+for (const letter of list) {
+const value = digits.get(letter) ?? 0
+difference += (value % 32) * scale
+scale *= 32
+if (value > 31) continue
+number += difference
+use(number)
+difference = 0
+scale = 1
+}
 }
 
-return { aisleName, aisleAbove, findAisles, nearAisles, loadAisle, loadMembers }
+return { indexPrefix, loadIndex, loadPlaces, wordLists, loadWords, loadNear, digits, forEachProduct }
+})()
+const $search_priors = (() => {
+const { digits, loadPlaces } = $search_files;
+const { MixedBuilds } = $templates;
+const mostSorted = 64
+const [shareOfDouble, shareOfUnavailable] = [0.02, 0.2]
+const shareOfTie = 0.03
+const [codesOfUnit, none] = [1024, 4095]
+function unitRank(products, unitOf) {
+const counts = Map.groupBy(products, unitOf)
+return ( product) =>
+unitOf(product) ? -(counts.get(unitOf(product)) ?? []).length : 1
+}
+async function sortByPriors(numbers, scoreOf, index) {
+const first = numbers.slice(0, mostSorted)
+const placeOf = await loadPlaces('priors', first, index).catch(error => {
+if (error instanceof MixedBuilds) throw error
+})
+if (!placeOf) return numbers
+const products = first.map(number => {
+const { file: { priors }, place } = placeOf(number)
+const [rank, high, low] = Array.from(priors.slice(place * 3, place * 3 + 3),
+digit => digits.get(digit) ?? 0)
+return { number, isAvailable: rank > 31, popularity: rank % 32, code: high * 64 + low }
+})
+const least = Math.min(...products.map(each => each.popularity || 31))
+const rank = unitRank(products, ({ code }) =>
+code < none && `${Math.floor(code / codesOfUnit)}`)
+const steps = new Map(products.map(({ number, isAvailable, popularity }) => {
+const share = (1 + shareOfDouble * Math.max(0, popularity - least))
+* (isAvailable ? 1 : 1 - shareOfUnavailable)
+return [number, Math.round(Math.log(scoreOf(number) * share) / shareOfTie)]
+}))
+const sorted = products.sort((one, other) =>
+(steps.get(other.number) ?? 0) - (steps.get(one.number) ?? 0)
+|| rank(one) - rank(other) || one.code - other.code || one.number - other.number)
+return [...sorted.map(({ number }) => number), ...numbers.slice(mostSorted)]
+}
+
+return { sortByPriors }
 })()
 const $search_query = (() => {
 const { rateWord } = $search_rating;
@@ -1161,209 +1204,188 @@ return { terms: [...terms, ...sizes], excluded, id }
 
 return { parseQuery }
 })()
-const $search_ties = (() => {
-const { digits, forEachProduct, isIndexFileLoaded, loadIndexFile, spend } = $search_files;
-const { MixedBuilds, loadEach } = $templates;
-const productsPerFile = 2048
-const fileBytes = 4200
-const [codesOfUnit, none] = [1024, 4095]
-const mostSorted = 48
-function tiesOf(index) {
-if (index.tieOf) return index.tieOf
-const tieOf = index.tieOf = new Int32Array(index.total)
-let start = null
-forEachProduct(index.ties, number => {
-if (start !== null) tieOf.fill(start + 1, start, number)
-start = start === null ? number : null
-})
-return tieOf
-}
-async function loadCodes(numbers, lists) {
-const nameOf = number => `search/unit-prices-${Math.floor(number / productsPerFile)}.json`
-const names = new Set(numbers.map(nameOf))
-const missing = [...names].filter(name => !isIndexFileLoaded(name))
-if (!spend(missing.length * fileBytes, lists)) return
-const files = await loadEach(names, name => loadIndexFile(name, lists.index))
-return new Map(numbers.map(number => {
-const at = number % productsPerFile * 2
-const { prices } = files.get(nameOf(number))
-return [number, (digits.get(prices[at]) ?? 0) * 64 + (digits.get(prices[at + 1]) ?? 0)]
-}))
-}
-function unitRank(products, unitOf) {
-const counts = Map.groupBy(products, unitOf)
-return ( product) =>
-unitOf(product) ? -(counts.get(unitOf(product)) ?? []).length : 1
-}
-async function sortRun(run, lists) {
-const codes = await loadCodes(run, lists).catch(error => {
-if (error instanceof MixedBuilds) throw error
-})
-if (!codes) return run
-const code = number => codes.get(number) ?? none
-const rank = unitRank(run, number =>
-code(number) < none && `${Math.floor(code(number) / codesOfUnit)}`)
-return run.toSorted((one, other) => rank(one) - rank(other) || code(one) - code(other))
-}
-async function sortTies(groups, index, lists) {
-const tieOf = tiesOf(index)
-const runs = []
-for (const numbers of groups) {
-const first = runs.length
-for (const number of numbers) {
-const last = runs.length > first && runs[runs.length - 1]
-if (last && tieOf[number] && tieOf[last[0]] === tieOf[number]) last.push(number)
-else runs.push([number])
-}
-}
-let count = 0
-for (const [at, run] of runs.entries()) {
-if (count >= mostSorted) break
-if (run.length > 1) runs[at] = await sortRun(run, lists)
-count += run.length
-}
-return runs.flat()
-}
-
-return { unitRank, sortTies }
-})()
 const $search_index = (() => {
 const { MixedBuilds, fillIn, initialOf, languageRoot, loadFile, root, strings } = $templates;
-const { findAisles, loadAisle, loadMembers, nearAisles } = $search_aisles;
-const { costOfKeys, forEachProduct, keysOf, keysOfParts, keysWithErrors, loadIndex, loadWords, wordLists } = $search_files;
+const { describeAisle, findAisles } = $search_aisles;
+const { digits, forEachProduct, loadIndex, loadNear, loadPlaces, loadWords, wordLists } = $search_files;
+const { sortByPriors } = $search_priors;
 const { parseQuery } = $search_query;
-const { errorsIn, rateWord, stemOf, unfit } = $search_rating;
-const { sortTies } = $search_ties;
+const { beginning, costOfErrors, isWhole, rateWord, shares, stemOf, unfit, weights } = $search_rating;
 const { markedRanges, wordsOf } = $search_words;
-const [onlyStrong, outside, onlyWeak, misspelt] = [10, 11, 21, 22]
-const mostOfPart = [3, 5]
 const mostAisles = 3
-function forEachWord(list, use) {
-const parts = list ? list.split(' ') : []
-for (let at = 0; at < parts.length; at += 2) use(parts[at], parts[at + 1])
-}
-function rateList(index, list, rate) {
-const ratings = new Uint8Array(index.total).fill(unfit)
-forEachWord(list, (word, products) => {
-const rating = rate(word)
-if (rating === unfit) return
+const mostLonger = 6
+const fewProducts = 3
+const muchMoreFrequent = 4
+const frequencyOfError = 6
+const [mostErrors, mostLongErrors, mostSuggested] = [100, 160, 200]
+const longWord = 8
+const [shareOfOther, shareOfMeant] = [85, 80]
+const shareOfWell = 0.5
+const fewResults = 10
+const noFits = index =>
+({ weights: new Float64Array(index.places), isStrong: new Uint8Array(index.places) })
+const count = (fits, has) =>
+fits.weights.reduce((sum, _, number) => sum + Number(Boolean(has(fits, number))), 0)
+const fittingCount = fits => count(fits, ({ weights }, number) => weights[number])
+const strongCount = fits => count(fits, ({ isStrong }, number) => isStrong[number])
+function addEntry(fits, [, products, levels], rating) {
+let at = 0
 forEachProduct(products, number => {
-if (rating < ratings[number]) ratings[number] = rating
+const level = digits.get(levels[Math.min(at++, levels.length - 1)]) ?? 0
+const weight = weights[level] * shares[rating]
+if (weight > fits.weights[number]) fits.weights[number] = weight
+if (rating < beginning) fits.isStrong[number] = 1
 })
-})
-return ratings
 }
-async function rateByWord(state, word, loaded) {
-const list = loaded ?? await loadWords(keysOf(word), state.lists)
-if (list === null) return
-const ratings = rateList(state.index, list, found => {
-const rating = rateWord(word, found)
-return rating === unfit ? unfit : rating * 2 + 1
-})
-const { strong, weak } = findAisles(state.index, word)
-state.words.set(word, { errors: 0, aisles: strong })
-const members = await loadMembers(state.index, [...strong, ...weak], state.lists)
-return members ? ratings.map((rating, number) => {
-if (!members[number]) return rating < unfit && strong.length ? rating + outside : rating
-if (rating === unfit) return strong.length ? onlyStrong : onlyWeak
-return strong.length ? rating : rating - 1
-}) : ratings
+async function fitWord(state, word) {
+const fits = noFits(state.index)
+for (const entry of await loadWords(word, state.lists)) {
+const rating = rateWord(word, entry[0])
+if (rating <= beginning) addEntry(fits, entry, rating)
 }
-async function rateTerm(state, ways) {
-const rated = await Promise.all(ways.map(async words =>
-all(await Promise.all(words.map(word => rateByWord(state, word))))))
-const known = rated.flatMap(each => each ?? [])
-if (!known.length) return
-return known.reduce((one, other) => one.map((rating, number) => Math.min(rating, other[number])))
+state.words.set(word, findAisles(state.index, word))
+return fits
 }
-async function rateUnwanted(state, word) {
-const list = await loadWords(keysOf(word), state.lists)
-return rateList(state.index, list, found => rateWord(word, found))
-}
-async function rateParts(state, term) {
-if (term.length < 6) return
-const lists = await Promise.all(keysOfParts(term).map(keys => loadWords([keys], state.lists)))
-if (lists.includes(null)) return
-let best
-for (let at = 3; at <= term.length - 3; at++) {
-const parts = [term.slice(0, at), term.slice(at)]
-const rated = await Promise.all(parts.map(async (part, side) => {
-const ratings = await rateByWord(state, part, lists[side])
-return ratings?.map(rating =>
-rating === onlyStrong || rating % outside <= mostOfPart[side] ? rating : unfit)
+const either = ways => ways.reduce((one, other) => ({
+weights: one.weights.map((weight, number) => Math.max(weight, other.weights[number])),
+isStrong: one.isStrong.map((strong, number) => strong | other.isStrong[number]),
 }))
-const found = parts.map(part => [part, state.words.get(part)])
-for (const part of parts) state.words.delete(part)
-const ratings = all(rated)
-if (!ratings) continue
-const least = ratings.reduce((one, other) => Math.min(one, other))
-if (least < (best?.least ?? unfit)) best = { least, ratings, found }
-}
-for (const [part, found] of best?.found ?? []) state.words.set(part, found)
-return best?.ratings
-}
-async function rateErrors(state, term) {
-const list = await loadWords(keysWithErrors(term), state.lists)
-const ratings = rateList(state.index, list, word => {
-const errors = Math.min(errorsIn(term, word, 2), errorsIn(term, stemOf(word), 2))
-if (errors === 2 && term.length > 5) state.nearest ??= word
-return errors < 2 ? misspelt : unfit
+const all = words => (words.length === 1 ? words[0] : {
+weights: words[0].weights.map((_, number) => words.every(each => each.weights[number])
+? words.reduce((sum, each) => sum + each.weights[number], 0) / words.length : 0),
+isStrong: words[0].isStrong.map((_, number) =>
+Number(words.every(each => each.isStrong[number]))),
 })
-const aisles = nearAisles(state.index, term)
-state.words.set(term, { errors: 1, aisles })
-const members = await loadMembers(state.index, aisles, state.lists)
-return members ? ratings.map((rating, number) =>
-members[number] ? Math.min(rating, misspelt) : rating) : ratings
+const lessened = ({ weights, isStrong }, share) =>
+({ weights: weights.map(weight => Math.floor(weight * share / 100)), isStrong })
+async function fitTerm(state, ways) {
+const [typed, ...others] = await Promise.all(ways.map(async words =>
+all(await Promise.all(words.map(word => fitWord(state, word))))))
+const fits = either([typed, ...others.map(other => lessened(other, shareOfOther))])
+const [[term]] = ways
+if (isWhole(term) || term.length < 3 || /^\d/.test(term)) return fits
+if (fittingCount(fits) > fewProducts) return fits
+const rest = await fitOthers(state, term, fits)
+return rest ? either([fits, rest]) : fits
 }
-const isEmpty = ratings => ratings.every(rating => rating === unfit)
-function all(allRatings) {
-const known = allRatings.flatMap(each => each ?? [])
-if (known.length < allRatings.length) return
-return known.reduce((one, other) => one.map((rating, number) =>
-rating === unfit || other[number] === unfit ? unfit : (rating + other[number]) >> 1))
+async function fitOthers(state, term, fits) {
+const near = await loadNear(term, state.lists)
+const own = strongCount(fits)
+const longer = own ? null : await fitLonger(state, term, near)
+if (longer) return longer
+const meant = state.exact ? null : meantBy(state, term, near, own)
+if (meant) {
+state.corrections.set(term, meant)
+return lessened(await fitWord(state, meant), shareOfMeant)
 }
-function combine(total, allRatings, excluded) {
-let mostTerms = 1
-let found = []
-for (let number = 0; number < total; number++) {
-if (excluded.some(ratings => ratings[number] < unfit)) continue
-let [terms, sum] = [0, 0]
-for (const ratings of allRatings) {
-if (ratings[number] === unfit) continue
-terms++
-sum += ratings[number]
+return fittingCount(fits) ? null : fitParts(state, term)
 }
-if (terms > mostTerms) [mostTerms, found] = [terms, []]
-if (terms === mostTerms) (found[sum] ??= []).push(number)
+async function fitLonger(state, term, near) {
+const longer = [...near].map(([word, frequency]) =>
+({ word, frequency, rating: rateWord(term, word) }))
+.filter(({ rating }) => rating === 2 || rating === 4)
+.sort((one, other) => one.rating - other.rating || other.frequency - one.frequency
+|| (one.word < other.word ? -1 : 1))
+.slice(0, mostLonger)
+if (!longer.length) return null
+const fits = noFits(state.index)
+for (const { word, rating } of longer) {
+for (const entry of await loadWords(word, state.lists)) {
+if (entry[0] === word) addEntry(fits, entry, rating)
 }
-return { groups: found.filter(Boolean), hasAllWords: mostTerms === allRatings.length }
 }
-async function search(query, { exact = false } = {}) {
+return fits
+}
+function meantBy(state, term, near, own) {
+if (term.length < 4 || (own && term.length < 5)) return null
+const most = own || term.length < longWord ? mostErrors : mostLongErrors
+const least = own ? Math.floor(Math.log2(own)) + 1 + muchMoreFrequent : 0
+let best = null
+let bestCost = Infinity
+let nearestCost = Infinity
+for (const [word, frequency] of near) {
+const errors = costOfErrors(term, word, mostSuggested + 1)
+const cost = errors * frequencyOfError - frequency * 100
+if (errors === 0 || errors > mostSuggested) continue
+if (errors > most) {
+if (cost < nearestCost && term.length > 5) [nearestCost, state.nearest] = [cost, word]
+continue
+}
+const isBetter = cost < bestCost || (cost === bestCost && best !== null && word < best)
+if (frequency >= least && isBetter) [bestCost, best] = [cost, word]
+}
+return best
+}
+async function fitParts(state, term) {
+if (term.length < 6) return null
+const near = await loadNear(term, state.lists, true)
+const frequencyOf = (part, isLike) => Math.max(0, ...[...near].map(([word, frequency]) =>
+isLike(word) && (word === part || stemOf(word) === stemOf(part)) ? frequency : 0))
+let best = 0
+let parts = []
+for (let at = 3; at <= term.length - 3; at++) {
+const [head, tail] = [term.slice(0, at), term.slice(at)]
+const least = Math.min(frequencyOf(head, word => word[0] === term[0]),
+frequencyOf(tail, () => true))
+if (least > best) [best, parts] = [least, [head, tail]]
+}
+return parts.length ? all(await Promise.all(parts.map(part => fitWord(state, part)))) : null
+}
+function combine(index, terms, unwanted) {
+const rarities = terms.map(fits => {
+const products = strongCount(fits) || fittingCount(fits)
+return Math.round(1000 * Math.log(1 + (index.total - products + 0.5) / (products + 0.5)))
+})
+const byTerms = Array.from({ length: terms.length + 1 }, () => [])
+const scores = new Float64Array(index.places)
+for (let number = 0; number < index.places; number++) {
+let fitting = 0
+for (const [at, { weights }] of terms.entries()) {
+if (!weights[number]) continue
+fitting++
+scores[number] += weights[number] * rarities[at]
+}
+if (!unwanted.some(({ weights }) => weights[number])) byTerms[fitting].push(number)
+}
+const mostTerms = Math.max(byTerms.findLastIndex(numbers => numbers.length), 1)
+const byScore = (one, other) => scores[other] - scores[one] || one - other
+const numbers = (byTerms[mostTerms] ?? []).sort(byScore)
+const best = scores[numbers[0]]
+const well = numbers.filter(number => scores[number] >= best * shareOfWell).length
+const others = numbers.length < fewResults ? byTerms.slice(1, mostTerms).flat()
+.filter(number => scores[number] >= best * shareOfWell).sort(byScore) : []
+return { numbers, others, well, scores, hasAllWords: mostTerms === terms.length }
+}
+async function search(query, options) {
 const index = await loadIndex()
-const state = { index, lists: wordLists(index), words: new Map() }
-const { terms, excluded, id } = parseQuery(query, index.synonyms)
-const cost = ways => costOfKeys(ways.flat().flatMap(keysOf), state.lists)
-const sorted = terms.map(ways => ({ ways, cost: cost(ways) }))
-.sort((one, other) => one.cost - other.cost)
-const ratings = await Promise.all(sorted.map(({ ways }) => rateTerm(state, ways)))
-for (const [at, { ways: [[term]] }] of sorted.entries()) {
-const rated = ratings[at]
-if (!rated || !isEmpty(rated) || /^[=#]/.test(term)) continue
-ratings[at] = await rateParts(state, term)
-if (!ratings[at] && !exact) ratings[at] = await rateErrors(state, term)
+const state = {
+index, exact: options?.exact ?? false, lists: wordLists(index), words: new Map(),
+corrections: new Map(),
 }
-const unwanted = await Promise.all(excluded.map(term => rateUnwanted(state, term)))
-const byID = id && await rateByWord(state, id)
-const known = ratings.flatMap(each => each ?? [])
-const { groups, hasAllWords } = byID && !isEmpty(byID) ? combine(index.total, [byID], [])
-: combine(index.total, known, unwanted)
-const numbers = await sortTies(groups, index, state.lists)
+const { terms, excluded, id } = parseQuery(query, index.synonyms)
+const byID = id && await fitWord(state, id)
+const isID = byID && fittingCount(byID) > 0
+const fits = isID ? [byID] : await Promise.all(terms.map(ways => fitTerm(state, ways)))
+const unwanted = isID ? [] : await Promise.all(excluded.map(word => fitWord(state, word)))
+for (const word of excluded) state.words.delete(word)
+const { numbers, others, well, scores, hasAllWords } = combine(index, fits, unwanted)
+const sorted = await sortByPriors(numbers, number => scores[number], index)
 return {
-numbers, wellMatching: numbers.length, corrected: null, hasAllWords,
-pages: findPages(index.pages, terms), index, words: state.words,
-aisles: [...new Set([...state.words.values()].flatMap(({ aisles }) => aisles))],
+numbers: [...sorted, ...others], wellMatching: well, corrected: correctedQuery(query, state),
+hasAllWords, pages: findPages(index.pages, terms), index, words: state.words,
+aisles: [...new Set([...state.words.values()].flat())],
 nearest: numbers.length ? null : state.nearest,
 }
+}
+function correctedQuery(query, { corrections }) {
+if (!corrections.size) return null
+let corrected = query
+for (const { text, starts, ends } of wordsOf(query).reverse()) {
+const meant = corrections.get(text)
+if (!meant) continue
+corrected = corrected.slice(0, starts[0]) + meant + corrected.slice(ends[ends.length - 1])
+}
+return corrected
 }
 function findPages(pages, terms) {
 if (!terms.length) return []
@@ -1374,7 +1396,7 @@ return terms.every(ways => ways.some(words => words.every(has)))
 })
 }
 async function describeOthers({ pages, aisles, nearest, index }) {
-const found = await Promise.all(aisles.slice(0, mostAisles).map(aisle => loadAisle(aisle, index)))
+const found = aisles.slice(0, mostAisles).map(aisle => describeAisle(aisle, index))
 return [
 ...pages.map(({ name, description, path }) =>
 ({ name, brand: description, link: languageRoot + path })),
@@ -1385,24 +1407,14 @@ link: `${languageRoot}search.html?q=${encodeURIComponent(nearest)}`,
 }] : []),
 ].map(each => ({ ...each, initial: initialOf(each.name) }))
 }
-function productStarts(index) {
-const starts = [0]
-forEachProduct(index.first_products, start => starts.push(start))
-return starts
-}
 const productFields = [
 'name', 'price_text', 'page', 'brand', 'size_text', 'image', 'flags', 'unit_price_text', 'id',
 'list_price_text', 'direction', 'word', 'label', 'old_price_text', 'prior_price_text',
 'prior_since_text',
 ]
 async function loadProduct(number, { index }) {
-const starts = index.starts ??= productStarts(index)
-const file = starts.findLastIndex(start => start <= number)
-const { generation, products } =
-await loadFile(`${languageRoot}search/products-${file}.json`)
-const wanted = index.product_generations.slice(file * 6, file * 6 + 6)
-if (generation !== wanted) throw new MixedBuilds()
-const values = products[number - starts[file]].split('\t')
+const { file, place } = (await loadPlaces('products', [number], index))(number)
+const values = file.products[place].split('\t')
 const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))
 const {
 name, page, id, brand, price_text, size_text, unit_price_text, list_price_text, image,
@@ -1423,7 +1435,7 @@ change: direction ? {
 function markedParts(text, { words }) {
 const parts = []
 let end = 0
-for (const [from, to] of markedRanges(text, words)) {
+for (const [from, to] of markedRanges(text, words.keys())) {
 if (from > end) parts.push({ text: text.slice(end, from), is_match: false })
 parts.push({ text: text.slice(from, to), is_match: true })
 end = to
@@ -1487,20 +1499,18 @@ return { searchField, find, renderResults, whileTyping, showFailure, statusText,
 })()
 const $search_values = (() => {
 const { aisleAbove, aisleName } = $search_aisles;
-const { loadIndexFile } = $search_files;
-const { fillIn, language, loadEach, strings } = $templates;
-const productsPerFile = 512
+const { loadPlaces } = $search_files;
+const { fillIn, language, strings } = $templates;
 const unitHeadings = {
 kg: 'heading_per_weight', l: 'heading_per_volume', piece: 'heading_per_piece',
 m: 'heading_per_length',
 }
 async function loadValues({ numbers, index }) {
-const nameOf = number => `search/values-${Math.floor(number / productsPerFile)}.json`
-const files = await loadEach(
-new Set(numbers.map(nameOf)), name => loadIndexFile(name, index))
+const placeOf = await loadPlaces('values', numbers, index)
 return numbers.map(number => {
+const { file, place } = placeOf(number)
 const [price, perUnit = '', discount = 0, aisle, flags = '', brand = ''] =
-files.get(nameOf(number)).products[number % productsPerFile].split('\t')
+file.products[place].split('\t')
 const [, unit, unitPrice] = perUnit.match(/^(\D*)(.*)$/) ?? []
 return {
 price: Number(price), unit, unitPrice: Number(unitPrice), discount: Number(discount), flags,
@@ -1534,8 +1544,9 @@ trees: [aisleTree(values, index)],
 }
 }
 function ordersOf(values) {
-const units = Map.groupBy(values.filter(({ unit }) => unit), ({ unit }) => unit)
-const unitRank = new Map([...units].sort(([, one], [, other]) => other.length - one.length)
+const counts = new Map()
+for (const { unit } of values) counts.set(unit, (counts.get(unit) ?? 0) + 1)
+const unitRank = new Map([...counts].sort(([, one], [, other]) => other - one)
 .map(([unit], rank) => [unit, rank]))
 const { compare } = new Intl.Collator(language)
 return [
@@ -1819,5 +1830,5 @@ next.focus()
 
 return { start }
 })()
-export { $band_range, $aisle_data, $listing_page, $listing_products, $listing_state, $filter_chips, $sheet, $sort_menu, $listing_tools, $filter_sheet, $listing_view, $search_rating, $search_files, $search_words, $search_aisles, $search_query, $search_ties, $search_index, $search, $search_values, $search_page }
+export { $band_range, $aisle_data, $listing_page, $listing_products, $listing_state, $filter_chips, $sheet, $sort_menu, $listing_tools, $filter_sheet, $listing_view, $search_rating, $search_words, $search_aisles, $search_files, $search_priors, $search_query, $search_index, $search, $search_values, $search_page }
 export const { start } = $search_page

@@ -1,0 +1,243 @@
+import {
+MixedBuilds, fillIn, initialOf, languageRoot, loadFile, root, strings,
+} from './templates.js'
+import { describeAisle, findAisles } from './search-aisles.js'
+import {
+digits, forEachProduct, loadIndex, loadNear, loadPlaces, loadWords, wordLists,
+} from './search-files.js'
+import { sortByPriors } from './search-priors.js'
+import { parseQuery } from './search-query.js'
+import {
+beginning, costOfErrors, isWhole, rateWord, shares, stemOf, unfit, weights,
+} from './search-rating.js'
+import { markedRanges, wordsOf } from './search-words.js'
+const mostAisles = 3
+const mostLonger = 6
+const fewProducts = 3
+const muchMoreFrequent = 4
+const frequencyOfError = 6
+const [mostErrors, mostLongErrors, mostSuggested] = [100, 160, 200]
+const longWord = 8
+const [shareOfOther, shareOfMeant] = [85, 80]
+const shareOfWell = 0.5
+const fewResults = 10
+const noFits = index =>
+({ weights: new Float64Array(index.places), isStrong: new Uint8Array(index.places) })
+const count = (fits, has) =>
+fits.weights.reduce((sum, _, number) => sum + Number(Boolean(has(fits, number))), 0)
+const fittingCount = fits => count(fits, ({ weights }, number) => weights[number])
+const strongCount = fits => count(fits, ({ isStrong }, number) => isStrong[number])
+function addEntry(fits, [, products, levels], rating) {
+let at = 0
+forEachProduct(products, number => {
+const level = digits.get(levels[Math.min(at++, levels.length - 1)]) ?? 0
+const weight = weights[level] * shares[rating]
+if (weight > fits.weights[number]) fits.weights[number] = weight
+if (rating < beginning) fits.isStrong[number] = 1
+})
+}
+async function fitWord(state, word) {
+const fits = noFits(state.index)
+for (const entry of await loadWords(word, state.lists)) {
+const rating = rateWord(word, entry[0])
+if (rating <= beginning) addEntry(fits, entry, rating)
+}
+state.words.set(word, findAisles(state.index, word))
+return fits
+}
+const either = ways => ways.reduce((one, other) => ({
+weights: one.weights.map((weight, number) => Math.max(weight, other.weights[number])),
+isStrong: one.isStrong.map((strong, number) => strong | other.isStrong[number]),
+}))
+const all = words => (words.length === 1 ? words[0] : {
+weights: words[0].weights.map((_, number) => words.every(each => each.weights[number])
+? words.reduce((sum, each) => sum + each.weights[number], 0) / words.length : 0),
+isStrong: words[0].isStrong.map((_, number) =>
+Number(words.every(each => each.isStrong[number]))),
+})
+const lessened = ({ weights, isStrong }, share) =>
+({ weights: weights.map(weight => Math.floor(weight * share / 100)), isStrong })
+async function fitTerm(state, ways) {
+const [typed, ...others] = await Promise.all(ways.map(async words =>
+all(await Promise.all(words.map(word => fitWord(state, word))))))
+const fits = either([typed, ...others.map(other => lessened(other, shareOfOther))])
+const [[term]] = ways
+if (isWhole(term) || term.length < 3 || /^\d/.test(term)) return fits
+if (fittingCount(fits) > fewProducts) return fits
+const rest = await fitOthers(state, term, fits)
+return rest ? either([fits, rest]) : fits
+}
+async function fitOthers(state, term, fits) {
+const near = await loadNear(term, state.lists)
+const own = strongCount(fits)
+const longer = own ? null : await fitLonger(state, term, near)
+if (longer) return longer
+const meant = state.exact ? null : meantBy(state, term, near, own)
+if (meant) {
+state.corrections.set(term, meant)
+return lessened(await fitWord(state, meant), shareOfMeant)
+}
+return fittingCount(fits) ? null : fitParts(state, term)
+}
+async function fitLonger(state, term, near) {
+const longer = [...near].map(([word, frequency]) =>
+({ word, frequency, rating: rateWord(term, word) }))
+.filter(({ rating }) => rating === 2 || rating === 4)
+.sort((one, other) => one.rating - other.rating || other.frequency - one.frequency
+|| (one.word < other.word ? -1 : 1))
+.slice(0, mostLonger)
+if (!longer.length) return null
+const fits = noFits(state.index)
+for (const { word, rating } of longer) {
+for (const entry of await loadWords(word, state.lists)) {
+if (entry[0] === word) addEntry(fits, entry, rating)
+}
+}
+return fits
+}
+function meantBy(state, term, near, own) {
+if (term.length < 4 || (own && term.length < 5)) return null
+const most = own || term.length < longWord ? mostErrors : mostLongErrors
+const least = own ? Math.floor(Math.log2(own)) + 1 + muchMoreFrequent : 0
+let best = null
+let bestCost = Infinity
+let nearestCost = Infinity
+for (const [word, frequency] of near) {
+const errors = costOfErrors(term, word, mostSuggested + 1)
+const cost = errors * frequencyOfError - frequency * 100
+if (errors === 0 || errors > mostSuggested) continue
+if (errors > most) {
+if (cost < nearestCost && term.length > 5) [nearestCost, state.nearest] = [cost, word]
+continue
+}
+const isBetter = cost < bestCost || (cost === bestCost && best !== null && word < best)
+if (frequency >= least && isBetter) [bestCost, best] = [cost, word]
+}
+return best
+}
+async function fitParts(state, term) {
+if (term.length < 6) return null
+const near = await loadNear(term, state.lists, true)
+const frequencyOf = (part, isLike) => Math.max(0, ...[...near].map(([word, frequency]) =>
+isLike(word) && (word === part || stemOf(word) === stemOf(part)) ? frequency : 0))
+let best = 0
+let parts = []
+for (let at = 3; at <= term.length - 3; at++) {
+const [head, tail] = [term.slice(0, at), term.slice(at)]
+const least = Math.min(frequencyOf(head, word => word[0] === term[0]),
+frequencyOf(tail, () => true))
+if (least > best) [best, parts] = [least, [head, tail]]
+}
+return parts.length ? all(await Promise.all(parts.map(part => fitWord(state, part)))) : null
+}
+function combine(index, terms, unwanted) {
+const rarities = terms.map(fits => {
+const products = strongCount(fits) || fittingCount(fits)
+return Math.round(1000 * Math.log(1 + (index.total - products + 0.5) / (products + 0.5)))
+})
+const byTerms = Array.from({ length: terms.length + 1 }, () => [])
+const scores = new Float64Array(index.places)
+for (let number = 0; number < index.places; number++) {
+let fitting = 0
+for (const [at, { weights }] of terms.entries()) {
+if (!weights[number]) continue
+fitting++
+scores[number] += weights[number] * rarities[at]
+}
+if (!unwanted.some(({ weights }) => weights[number])) byTerms[fitting].push(number)
+}
+const mostTerms = Math.max(byTerms.findLastIndex(numbers => numbers.length), 1)
+const byScore = (one, other) => scores[other] - scores[one] || one - other
+const numbers = (byTerms[mostTerms] ?? []).sort(byScore)
+const best = scores[numbers[0]]
+const well = numbers.filter(number => scores[number] >= best * shareOfWell).length
+const others = numbers.length < fewResults ? byTerms.slice(1, mostTerms).flat()
+.filter(number => scores[number] >= best * shareOfWell).sort(byScore) : []
+return { numbers, others, well, scores, hasAllWords: mostTerms === terms.length }
+}
+export async function search(query, options) {
+const index = await loadIndex()
+const state = {
+index, exact: options?.exact ?? false, lists: wordLists(index), words: new Map(),
+corrections: new Map(),
+}
+const { terms, excluded, id } = parseQuery(query, index.synonyms)
+const byID = id && await fitWord(state, id)
+const isID = byID && fittingCount(byID) > 0
+const fits = isID ? [byID] : await Promise.all(terms.map(ways => fitTerm(state, ways)))
+const unwanted = isID ? [] : await Promise.all(excluded.map(word => fitWord(state, word)))
+for (const word of excluded) state.words.delete(word)
+const { numbers, others, well, scores, hasAllWords } = combine(index, fits, unwanted)
+const sorted = await sortByPriors(numbers, number => scores[number], index)
+return {
+numbers: [...sorted, ...others], wellMatching: well, corrected: correctedQuery(query, state),
+hasAllWords, pages: findPages(index.pages, terms), index, words: state.words,
+aisles: [...new Set([...state.words.values()].flat())],
+nearest: numbers.length ? null : state.nearest,
+}
+}
+function correctedQuery(query, { corrections }) {
+if (!corrections.size) return null
+let corrected = query
+for (const { text, starts, ends } of wordsOf(query).reverse()) {
+const meant = corrections.get(text)
+if (!meant) continue
+corrected = corrected.slice(0, starts[0]) + meant + corrected.slice(ends[ends.length - 1])
+}
+return corrected
+}
+function findPages(pages, terms) {
+if (!terms.length) return []
+return pages.filter(({ name, description }) => {
+const own = wordsOf(`${name} ${description ?? ''}`)
+const has = word => own.some(({ text }) => rateWord(word, text) < unfit)
+return terms.every(ways => ways.some(words => words.every(has)))
+})
+}
+export async function describeOthers({ pages, aisles, nearest, index }) {
+const found = aisles.slice(0, mostAisles).map(aisle => describeAisle(aisle, index))
+return [
+...pages.map(({ name, description, path }) =>
+({ name, brand: description, link: languageRoot + path })),
+...found.map(({ name, path }) => ({ name, brand: strings.aisle, link: languageRoot + path })),
+...(nearest ? [{
+name: fillIn(strings.search_nearest, { word: nearest }),
+link: `${languageRoot}search.html?q=${encodeURIComponent(nearest)}`,
+}] : []),
+].map(each => ({ ...each, initial: initialOf(each.name) }))
+}
+const productFields = [
+'name', 'price_text', 'page', 'brand', 'size_text', 'image', 'flags', 'unit_price_text', 'id',
+'list_price_text', 'direction', 'word', 'label', 'old_price_text', 'prior_price_text',
+'prior_since_text',
+]
+export async function loadProduct(number, { index }) {
+const { file, place } = (await loadPlaces('products', [number], index))(number)
+const values = file.products[place].split('\t')
+const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))
+const {
+name, page, id, brand, price_text, size_text, unit_price_text, list_price_text, image,
+flags = '', direction, ...change
+} = product
+const discounted = direction === 'drop' || direction === 'low'
+return {
+id: id || page, name, brand, price_text, size_text, unit_price_text, list_price_text,
+link: `${languageRoot}products/${page}.html`, initial: initialOf(name),
+image_source: image?.startsWith('images/') ? root + image : image,
+is_unavailable: flags.includes('u'), is_organic: flags.includes('o'),
+is_new: flags.includes('n'),
+change: direction ? {
+...change, discounted, is_rise: !discounted, is_all_time_low: direction === 'low',
+} : null,
+}
+}
+export function markedParts(text, { words }) {
+const parts = []
+let end = 0
+for (const [from, to] of markedRanges(text, words.keys())) {
+if (from > end) parts.push({ text: text.slice(end, from), is_match: false })
+parts.push({ text: text.slice(from, to), is_match: true })
+end = to
+}
+return end < text.length ? [...parts, { text: text.slice(end), is_match: false }] : parts
+}
