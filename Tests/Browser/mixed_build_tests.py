@@ -19,6 +19,13 @@ SHOWN = {
 READ = """([item, name, price]) => [...document.querySelectorAll(item)]
   .filter(each => each.checkVisibility() && each.querySelector(price)?.textContent)
   .map(each => [name, price].map(part => each.querySelector(part).textContent.trim()))"""
+# The same of products side by side, where each has a column.
+READ_COMPARED = """() => {
+  const cells = [...document.querySelectorAll('.comparison-table tr')].map(row => row.cells)
+  const prices = cells.find(([label]) => label.textContent === 'Price')
+  return [...cells[0] ?? []].slice(1).map((cell, index) =>
+    [cell.querySelector('a'), prices[index + 1]].map(each => each.textContent.trim()))
+}"""
 CHANGED = "The shop has been updated since you opened this page."
 FAILED = "Search could not be loaded. Check your connection and try again."
 
@@ -58,10 +65,11 @@ class Builds:
 
     def check(self, session, page, sites, what):
         """Checks what a page shows: no price that its product had in neither of the builds."""
-        for item, parts in SHOWN.items():
-            for name, price in page.evaluate(READ, [item, *parts]):
-                known = {each for site, each in self.prices.get(name, ()) if site in sites}
-                session.expect(price in known, f"{what}: {name} costs {price}, not", known)
+        shown = [each for item, parts in SHOWN.items()
+                 for each in page.evaluate(READ, [item, *parts])]
+        for name, price in shown + page.evaluate(READ_COMPARED):
+            known = {each for site, each in self.prices.get(name, ()) if site in sites}
+            session.expect(price in known, f"{what}: {name} costs {price}, not", known)
 
 
 class Mixture:
@@ -128,6 +136,14 @@ def lists(page):
     yield lambda: page.goto(page.root + "list.html")
 
 
+def compared(page):
+    """Compares products, and then others."""
+    page.goto(page.root + "compare.html#p1,p2,p4,p5,p7")
+    yield lambda: None
+    yield lambda: page.evaluate("location.hash = 'p8,p2,p10'")
+    yield lambda: page.reload()
+
+
 # Where the results of a search are.
 FOUND = {search_page: ".card", header: "[role=option]"}
 
@@ -135,7 +151,7 @@ FOUND = {search_page: ".card", header: "[role=option]"}
 def mixed_builds(session, binary, folder):
     """No product has a price that it had in neither of two builds, however their files are mixed"""
     builds = Builds(binary, folder / "mixed")
-    for scenario in (listing, search_page, header, lists):
+    for scenario in (listing, search_page, header, lists, compared):
         for seed in range(SEEDS):
             source = random.Random(seed)
             sites = source.sample(builds.sites, 2)
