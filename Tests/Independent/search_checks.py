@@ -127,7 +127,7 @@ def _numbered(site):
 
 
 def _check_shown(site, address, number, text):
-    fields = (text.split("\t") + [""] * 15)[:16]
+    fields = (text.split("\t") + [""] * 16)[:17]
     name, price, page, brand, size, image, flags, unit_price, own_id, list_price = fields[:10]
     card = site.load(f"products/{page}.json") or {}
     wanted = (_cut(card["name"], 240), card["price_text"], _cut(card["brand"] or "", 80),
@@ -136,7 +136,11 @@ def _check_shown(site, address, number, text):
     site.same((name, price, brand, size, "u" in flags, unit_price, list_price), wanted, address,
               f"number {number}")
     site.same(own_id or page, _cut(card["id"], 240), address, f"the id of number {number}")
-    _check_change(site, card, fields[10:], address)
+    verdict = card["verdict"] or {"text": None, "bar": None}
+    bar = " ".join(str(each) for each in (verdict["bar"] or {}).values())
+    site.same(fields[10], f"{bar} {verdict['text'] or ''}".strip(), address,
+              f"the verdict of number {number}")
+    _check_change(site, card, fields[11:], address)
     site.expect(not image or (card["image"] or "").endswith(image), address,
                 "the image of number %s is the product's: %s", number, image)
     return card

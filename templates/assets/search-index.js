@@ -371,7 +371,7 @@ export async function describeOthers({ pages, aisles, nearest, index }) {
 /** What a product file says of a product, in this sequence: see `SearchProductFile.ShownField`. */
 const productFields = [
   'name', 'price_text', 'page', 'brand', 'size_text', 'image', 'flags', 'unit_price_text', 'id',
-  'list_price_text', 'direction', 'word', 'label', 'old_price_text', 'prior_price_text',
+  'list_price_text', 'verdict', 'direction', 'word', 'label', 'old_price_text', 'prior_price_text',
   'prior_since_text',
 ]
 
@@ -388,7 +388,7 @@ export async function loadProduct(number, { index }) {
   const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))
   const {
     name, page, id, brand, price_text, size_text, unit_price_text, list_price_text, image,
-    flags = '', direction, ...change
+    flags = '', verdict, direction, ...change
   } = product
   const discounted = direction === 'drop' || direction === 'low'
   return {
@@ -396,11 +396,21 @@ export async function loadProduct(number, { index }) {
     link: `${languageRoot}products/${page}.html`, initial: initialOf(name),
     image_source: image?.startsWith('images/') ? root + image : image,
     is_unavailable: flags.includes('u'), is_organic: flags.includes('o'),
-    is_new: flags.includes('n'),
+    is_new: flags.includes('n'), verdict: verdictIn(verdict),
     change: direction ? {
       ...change, discounted, is_rise: !discounted, is_all_time_low: direction === 'low',
     } : null,
   }
+}
+
+/**
+ * The verdict on a price in a product file: three places on the drawing, if any, and words.
+ * @param {string} [field]
+ */
+function verdictIn(field) {
+  if (!field) return null
+  const [, low, high, now, text] = field.match(/^(?:(-?\d+) (-?\d+) (-?\d+) )?(.*)$/s)
+  return { text, bar: now ? { low, high, now } : null }
 }
 
 /**

@@ -18,6 +18,20 @@ struct PriceVerdict {
     bar = verdict.bar(now: site.catalog.products[product].storePrice)
   }
 
+  /// Appends the drawing and the words as the search index has them; nothing if cards show none.
+  func append(to text: inout [UInt8], of site: SitePlan) {
+    if verdict.kind == .tooEarly { return }
+    if let bar { text += "\(bar.low) \(bar.high) \(bar.now) ".utf8 }
+    appendText(to: &text, of: site)
+  }
+
+  private func appendText(to text: inout [UInt8], of site: SitePlan) {
+    let usual = verdict.usual.markedUp(by: site.settings.markup)
+    site.formats.verdicts.append(verdict.kind, to: &text) {
+      site.formats.money.append(usual, to: &$0)
+    }
+  }
+
   static let shape = Schema([Schema.Field].scalars("kind", "text") + [.object("bar", barShape)])
   private static let barShape = Schema([Schema.Field].scalars("low", "high", "now"))
 
@@ -27,12 +41,7 @@ struct PriceVerdict {
     if verdict.kind == .tooEarly {
       document.null("text")
     } else {
-      let usual = verdict.usual.markedUp(by: site.settings.markup)
-      document.text("text") {
-        site.formats.verdicts.append(verdict.kind, to: &$0) {
-          site.formats.money.append(usual, to: &$0)
-        }
-      }
+      document.text("text") { appendText(to: &$0, of: site) }
     }
     if let bar {
       document.beginObject("bar")

@@ -27,6 +27,9 @@ package struct SearchProductFile: DataFile {
     /// If the page has another name.
     case id
     case listPrice = "list_price_text"
+    /// `-6 3 -9 Below usual (€2.79)`: the low and the high price and that of today on the drawing,
+    /// if there is one, then the words.
+    case verdict
     /// Of a product whose price changed: `drop`, `low` (to the lowest price ever) or `rise`. The
     /// rest is about this change.
     case direction
@@ -121,6 +124,7 @@ package struct SearchProductFile: DataFile {
     case .listPrice:
       let listPrice = catalog.details(of: product).listPrice
       if listPrice > .zero { site.formats.money.append(listPrice, to: &text) }
+    case .verdict: PriceVerdict(of: index, in: site)?.append(to: &text, of: site)
     case .direction, .word, .label, .oldPrice, .priorPrice, .priorSince:
       if let item { append(field, of: item, in: site, to: &text) }
     }
