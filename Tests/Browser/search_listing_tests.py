@@ -82,6 +82,20 @@ def filtered_by_aisle(session):
         expect(page.locator("#search-results .card")).to_have_count(count)
 
 
+def corrected_query(session):
+    """Of a corrected query the page says so, and one tap searches exactly for what was typed"""
+    with session.page("search.html?q=buttter") as page:
+        note = page.locator(".search-corrected")
+        expect(note).to_contain_text("butter")
+        session.expect(page.locator("#search-results .card").count() > 0, "there are results")
+        note.locator("a").click()
+        page.wait_for_url("**/search.html?q=buttter&exact=1")
+        expect(note).to_have_count(0)
+        session.same(page.locator("#search-results .card").count(), 0, "nothing has that word")
+        page.go_back()
+        expect(note).to_have_count(1)
+
+
 def changed_query(session):
     """What is chosen stays while the query changes, as far as there is any of it"""
     with session.page("search.html?q=butter&order=price-descending&organic=1") as page:
@@ -177,5 +191,5 @@ def earlier_search(session):
         session.same(field.input_value(), "milk", "and forward")
 
 
-TESTS = [sorted_results, filtered_by_aisle, changed_query, yes_no_filters, typed_early,
-         earlier_search]
+TESTS = [sorted_results, filtered_by_aisle, corrected_query, changed_query, yes_no_filters,
+         typed_early, earlier_search]
