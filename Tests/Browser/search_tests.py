@@ -201,7 +201,7 @@ def results_page(session):
     """search.html?q= shows results, follows what is typed, and can be shared"""
     for viewport in (PHONE, DESK):
         with session.page("search.html?q=milk", viewport) as page:
-            status, links = page.get_by_role("status"), page.locator("#search-results a")
+            status, links = page.get_by_role("status"), page.locator("#search-results li a")
             expect(status).to_have_text(re.compile(r"\d"))
             session.same(page.locator("[name=q]").input_value(), "milk", "the field says it")
             session.expect(page.title().startswith("milk"), "the title says it", page.title())

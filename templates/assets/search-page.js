@@ -168,6 +168,8 @@ async function showState(isLatest) {
  */
 async function showOthers({ found, state }) {
   const links = found ? await renderResults(found, 0) : []
+  // All that is above the products comes at once, so that nothing moves.
+  status().textContent = statusText(state.query, found)
   $('ul', section).replaceChildren(...links.map(link => {
     const item = document.createElement('li')
     item.append(link)
@@ -195,7 +197,6 @@ async function showProducts(shown, isLatest) {
   tools.hidden = !found?.numbers.length
   document.title = state.query ? `${state.query} – ${title}` : title
   if (!found?.numbers.length) {
-    status().textContent = statusText(state.query, found)
     container().replaceChildren()
     showPages(0)
     return
