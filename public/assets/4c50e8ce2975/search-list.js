@@ -575,7 +575,7 @@ link: `${languageRoot}search.html?q=${encodeURIComponent(nearest)}`,
 }
 const productFields = [
 'name', 'price_text', 'page', 'brand', 'size_text', 'image', 'flags', 'unit_price_text', 'id',
-'list_price_text', 'direction', 'word', 'label', 'old_price_text', 'prior_price_text',
+'list_price_text', 'verdict', 'direction', 'word', 'label', 'old_price_text', 'prior_price_text',
 'prior_since_text',
 ]
 async function loadProduct(number, { index }) {
@@ -584,7 +584,7 @@ const values = file.products[place].split('\t')
 const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))
 const {
 name, page, id, brand, price_text, size_text, unit_price_text, list_price_text, image,
-flags = '', direction, ...change
+flags = '', verdict, direction, ...change
 } = product
 const discounted = direction === 'drop' || direction === 'low'
 return {
@@ -592,11 +592,16 @@ id: id || page, name, brand, price_text, size_text, unit_price_text, list_price_
 link: `${languageRoot}products/${page}.html`, initial: initialOf(name),
 image_source: image?.startsWith('images/') ? root + image : image,
 is_unavailable: flags.includes('u'), is_organic: flags.includes('o'),
-is_new: flags.includes('n'),
+is_new: flags.includes('n'), verdict: verdictIn(verdict),
 change: direction ? {
 ...change, discounted, is_rise: !discounted, is_all_time_low: direction === 'low',
 } : null,
 }
+}
+function verdictIn(field) {
+if (!field) return null
+const [, low, high, now, text] = field.match(/^(?:(-?\d+) (-?\d+) (-?\d+) )?(.*)$/s)
+return { text, bar: now ? { low, high, now } : null }
 }
 function markedParts(text, { words }) {
 const parts = []
