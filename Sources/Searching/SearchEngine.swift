@@ -354,10 +354,13 @@ extension SearchIndex {
   func wordsNear(_ word: String, hasShort: Bool = false) -> [String: Int] {
     let sound = String(decoding: WordSound.of(Array(word.utf8)), as: UTF8.self)
     let letters = sound.unicodeScalars
-    let counts = letters.count < 6 ? [2] : hasShort ? [2, 3] : [3]
+    let counts = letters.count < 6 ? [2] : hasShort || letters.count == 6 ? [2, 3] : [3]
     var found: [String: Int] = [:]
     let start = String(String.UnicodeScalarView(word.unicodeScalars.prefix(3)))
     var keys: Set<String> = [start]
+    if letters.count < 6, let first = letters.first, let third = letters.dropFirst(2).first {
+      keys.insert("^\(first)\(third)")
+    }
     for count in counts {
       keys.insert("^" + String(String.UnicodeScalarView(letters.prefix(count))))
       keys.insert(String(String.UnicodeScalarView(letters.suffix(count))) + "$")
