@@ -56,8 +56,9 @@ return entries
 }
 export async function loadNear(word, lists, hasShort = false) {
 const letters = [...soundOf(word)]
-const counts = letters.length < 6 ? [2] : hasShort ? [2, 3] : [3]
-const keys = [[...word].slice(0, 3).join(''), ...counts.flatMap(count =>
+const counts = letters.length < 6 ? [2] : hasShort || letters.length === 6 ? [2, 3] : [3]
+const swapped = letters.length < 6 ? [`^${letters[0]}${letters[2]}`] : []
+const keys = [[...word].slice(0, 3).join(''), ...swapped, ...counts.flatMap(count =>
 [`^${letters.slice(0, count).join('')}`, `${letters.slice(-count).join('')}$`])]
 const found = await Promise.all(keys.map(async key => {
 const file = fileOf(key, lists.firstKeys)
