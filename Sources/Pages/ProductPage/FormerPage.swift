@@ -22,7 +22,7 @@ package struct FormerPage: Page {
     ]
       + [Schema.Field].scalars(
         "last_day_text", "moved_link", "moved_name", "aisle_link", "aisle_name", "lowest_text",
-        "highest_text", "has_history", "unit_price", templateOnly: true)
+        "highest_text", "has_history", templateOnly: true)
       + [.object("chart", PriceChart.schema, templateOnly: true)] + PageHead.fields)
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
@@ -94,7 +94,6 @@ package struct FormerPage: Page {
     document.money("lowest_text", lowest, formats)
     document.money("highest_text", highest, formats)
     document.bool("has_history", !prices.isEmpty)
-    document.null("unit_price")
     PriceChart(history, name: address.name, of: site).fill(&document, of: site)
   }
 
@@ -116,7 +115,6 @@ package struct FormerPage: Page {
       document.null(name)
     }
     document.bool("has_history", false)
-    document.null("unit_price")
     document.null("chart")
   }
 }

@@ -1,3 +1,4 @@
+import Arrange
 import Bytes
 import Localization
 import Mustache
@@ -66,7 +67,8 @@ struct PriceChart {
   static let schema = Schema(
     [Schema.Field].scalars(
       "view_box", "width", "height", "path", "area", "title", "description", "first_text",
-      "last_text", "highest_text", "lowest_text", "unseen") + [.list("points", pointShape)])
+      "last_text", "highest_text", "lowest_text", "unseen", "has_unit_prices")
+      + [.list("points", pointShape)])
   private static let pointShape = Schema([Schema.Field].scalars("x", "y", "text", "is_typo"))
 
   /// Null for fewer than two entries.
@@ -96,6 +98,9 @@ struct PriceChart {
     document.money("lowest_text", history.drawn.lowerBound, formats)
     let unseen = history.gaps.map { "\($0.last.text)/\($0.next.text)" }.joined(separator: " ")
     document.text("unseen", unseen.isEmpty ? nil : unseen)
+    let newest = history.sizes.last.flatMap(\.self)
+    document.bool(
+      "has_unit_prices", newest.flatMap { UnitPrice(price: history.current, size: $0) } != nil)
     document.beginList("points")
     for (index, point) in points.enumerated() {
       let (date, price) = (point.entry.instant, point.entry.price)
