@@ -39,9 +39,13 @@ package struct SettledHistory: Sendable {
   ///
   /// - Precondition: there are entries.
   func newestStep(rules: NewsRules, calendar: ShopCalendar) -> (instant: Instant, number: Int) {
-    var index = entries.count - 1
-    while isOneDay(at: index - 1, rules: rules, calendar: calendar) { index -= 2 }
-    return (entries[index].instant, index + 1)
+    var first = entries.count - 1
+    for index in entries.indices.reversed()
+    where !isOneDay(at: index, rules: rules, calendar: calendar) {
+      if entries[index].price != entries[first].price { break }
+      first = index
+    }
+    return (entries[first].instant, first + 1)
   }
 
   /// Drops one-day prices, judged all at once, and then repeats: step 3 of `Meaning: News`.
