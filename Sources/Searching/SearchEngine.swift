@@ -8,7 +8,7 @@ package struct SearchEngine {
   private static let (fewProducts, muchMoreFrequent, frequencyOfError) = (3, 4, 6)
   private static let (mostErrors, mostLongErrors, mostSuggested, longWord) = (100, 160, 200, 8)
   private static let (shareOfMeant, shareOfWell, fewResults) = (80, 0.5, 10)
-  private static let shareOfOther = 85
+  private static let (shareOfOther, shareOfAisle) = (85, 40)
   private static let (mostOfWord, mostBesides, mostLonger) = (4, 8, 6)
 
   /// How products fit a term.
@@ -91,7 +91,7 @@ package struct SearchEngine {
     }
     var terms: [Fits] = []
     for (ways, fits) in zip(query.terms, typed) {
-      terms.append(fit(term: ways[0][0], fits, &state))
+      terms.append(fit(ways, fits, &state))
     }
     let unwanted = query.excluded.map { fit(word: $0, &state) }
     return combined(terms, without: unwanted, state)
@@ -190,16 +190,36 @@ package struct SearchEngine {
 
   // MARK: Other words
 
-  private func fit(term: String, _ fits: Fits, _ state: inout State) -> Fits {
+  private func fit(_ ways: [SearchQuery.Way], _ fits: Fits, _ state: inout State) -> Fits {
+    let term = ways[0][0]
     let isNumeric = term.utf8.first?.isASCIIDigit == true
     if WordRating.isWhole(term) || term.utf16.count < 3 || isNumeric { return fits }
     if fits.weights.count > Self.fewProducts { return fits }
-    return others(term, fits, &state).map { Self.either([fits, $0]) } ?? fits
+    return others(ways, fits, &state).map { Self.either([fits, $0]) } ?? fits
   }
 
-  private func others(_ term: String, _ fits: Fits, _ state: inout State) -> Fits? {
+  /// The words of aisles that a term names, as they are indexed.
+  private func aisleWords(of term: String) -> [String] {
+    let words = catalog.aisles.flatMap { SearchQuery.words(of: $0.name) }
+    return Set(words.filter { WordRating.of($0, for: term, in: language) < .beginning })
+      .map { "@" + $0 }.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) }
+  }
+
+  private func others(
+    _ ways: [SearchQuery.Way], _ fits: Fits, _ state: inout State
+  ) -> Fits? {
+    let term = ways[0][0]
     let near = index.wordsNear(term)
-    if fits.strong.isEmpty, let longer = longerFits(term, near, &state) { return longer }
+    let longer = fits.strong.isEmpty ? longerFits(term, near, &state) : nil
+    var words: [String] = []
+    for way in ways where way.count == 1 {
+      words += aisleWords(of: way[0]).filter { !words.contains($0) }
+    }
+    let ofAisles = words.prefix(3).map {
+      Self.lessened(fit(word: $0, &state), Self.shareOfAisle)
+    }
+    let found = [longer].compactMap(\.self) + ofAisles
+    if !found.isEmpty { return Self.either(found) }
     if !state.exact, let meant = meant(by: term, near, own: fits.strong.count) {
       state.corrections[term] = meant
       return Self.lessened(fit(word: meant, &state), Self.shareOfMeant)

@@ -119,6 +119,14 @@ package struct SearchWords: Sendable {
       if !SearchNumber.isNumber(whole.span) { whole.insert(WholeWord.idMark, at: 0) }
       insert(whole.span)
     }
+    for name in catalog.aisles[Int(product.aisle)].path {
+      whole.removeAll(keepingCapacity: true)
+      folding.append(wordsOf: Array(name.utf8)[...], to: &whole)
+      for word in whole.split(separator: .space) {
+        let marked = [WholeWord.aisleMark] + word
+        insert(marked.span)
+      }
+    }
     guard let size = product.size else { return }
     whole.removeAll(keepingCapacity: true)
     SearchSize.append(size, to: &whole)

@@ -6,9 +6,12 @@ package enum WholeWord {
   /// The mark at the beginning of an id's word.
   package static let idMark = UInt8(ascii: "#")
 
-  /// Whether a word is an id, a size or a long number.
+  /// The mark at the beginning of a word in the name of an aisle.
+  static let aisleMark = UInt8(ascii: "@")
+
+  /// Whether a word is an id, a size, a word of an aisle or a long number.
   static func isOne(_ word: borrowing Span<UInt8>) -> Bool {
-    word[0] == idMark || word[0] == SearchSize.mark || SearchNumber.isNumber(word)
+    [idMark, aisleMark, SearchSize.mark].contains(word[0]) || SearchNumber.isNumber(word)
   }
 }
 

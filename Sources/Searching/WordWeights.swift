@@ -7,6 +7,8 @@ struct WordWeights {
   private static let saturation = 0.5
   /// How far a text longer than most counts for less: the share of its length.
   private static let lengthShare = 0.75
+  /// A description says what a product has; its name says what it is.
+  private static let descriptionShare = 0.7
   /// `Butter` in `Butter-Croissant`, of a word of its own.
   private static let modifierShare = 0.6
   /// The end of a compound, of a word of its own; the most usual compounds have all of it, as by
@@ -201,8 +203,9 @@ struct WordWeights {
   ) {
     let relative = Double(max(1, length(of: tokens))) / averageLengths[field.rawValue]
     let norm = field == .brand ? 1 : 1 - Self.lengthShare + Self.lengthShare * relative
+    let share = field == .description ? Self.descriptionShare : 1
     func weight(_ token: SearchWords.Token) -> Double {
-      (token.isModifier ? Self.modifierShare : 1) / norm
+      (token.isModifier ? Self.modifierShare : 1) * share / norm
     }
     for token in tokens { scratch.add(token.word, weight(token)) }
     // `smart watch` is a `smartwatch`.

@@ -70,6 +70,14 @@ export function findAisles(index, term) {
 }
 
 /**
+ * The words of aisles that a term names, as they are indexed.
+ * @param {Index} index
+ * @param {string} term
+ */
+export const aisleWords = (index, term) => [...new Set(aislesOf(index).flatMap(({ words }) =>
+  words.flatMap(word => rateWord(term, word) < beginning ? `@${word}` : [])))].sort()
+
+/**
  * The path of an aisle's folder below `aisles/`.
  * @param {number} aisle
  * @param {Index} index

@@ -4,7 +4,7 @@
 import {
   MixedBuilds, fillIn, initialOf, languageRoot, loadFile, root, strings,
 } from './templates.js'
-import { describeAisle, findAisles } from './search-aisles.js'
+import { aisleWords, describeAisle, findAisles } from './search-aisles.js'
 import {
   digits, forEachProduct, loadIndex, loadNear, loadPlaces, loadWords, wordLists,
 } from './search-files.js'
@@ -29,6 +29,8 @@ const [mostErrors, mostLongErrors, mostSuggested] = [100, 160, 200]
 const longWord = 8
 /** How much a synonym, and a word that may have been meant, count beside what was typed. */
 const [shareOfOther, shareOfMeant] = [85, 80]
+/** How much a product's aisle counts, where hardly any product has the word itself, in percent. */
+const shareOfAisle = 40
 /** A product fits well if its score has this share of the best one. */
 const shareOfWell = 0.5
 /** Beside fewer products, those that have only some of the words are found, too. */
@@ -108,7 +110,7 @@ async function fitWord(state, word) {
     const rating = rateWord(word, entry[0])
     if (rating <= beginning) addEntry(fits, entry, rating)
   }
-  state.words.set(word, findAisles(state.index, word))
+  if (!isWhole(word)) state.words.set(word, findAisles(state.index, word))
   return fits
 }
 
@@ -154,7 +156,7 @@ async function fitTerm(state, ways) {
   const [[term]] = ways
   if (isWhole(term) || term.length < 3 || /^\d/.test(term)) return fits
   if (fittingCount(fits) > fewProducts) return fits
-  const rest = await fitOthers(state, term, fits)
+  const rest = await fitOthers(state, ways, fits)
   return rest ? either([fits, rest]) : fits
 }
 
@@ -162,14 +164,19 @@ async function fitTerm(state, ways) {
  * How well the products fit a term that hardly any has: by longer words, by the word that was
  * probably meant, or by two words (`erdbeerjoghurt`).
  * @param {Search} state
- * @param {string} term
+ * @param {Ways} ways
  * @param {Fits} fits Those of the term itself.
  */
-async function fitOthers(state, term, fits) {
+async function fitOthers(state, ways, fits) {
+  const [[term]] = ways
   const near = await loadNear(term, state.lists)
   const own = strongCount(fits)
   const longer = own ? null : await fitLonger(state, term, near)
-  if (longer) return longer
+  const words = ways.flatMap(([word, ...more]) => more.length ? [] : aisleWords(state.index, word))
+  const ofAisles = await Promise.all(
+    [...new Set(words)].slice(0, mostAisles).map(word => fitWord(state, word)))
+  const found = [...longer ? [longer] : [], ...ofAisles.map(one => lessened(one, shareOfAisle))]
+  if (found.length) return either(found)
   const meant = state.exact ? null : meantBy(state, term, near, own)
   if (meant) {
     state.corrections.set(term, meant)

@@ -14,10 +14,10 @@ export const beginning = 3
 const isNumber = word => /^\d{8,}$/.test(word)
 
 /**
- * Whether a word is found as a whole only: an id, a size or a long number.
+ * Whether a word is found as a whole only: an id, a size, a word of an aisle or a long number.
  * @param {string} word
  */
-export const isWhole = word => /^[=#]/.test(word) || isNumber(word)
+export const isWhole = word => /^[=#@]/.test(word) || isNumber(word)
 
 /** The weight of each level in thousandths; `WeightLevels` in WordWeights.swift has the same. */
 export const weights = [200]
@@ -68,7 +68,7 @@ function isForm(term, word) {
  */
 export function rateWord(term, word) {
   if (word === term) return 0
-  if (isNumber(word) || term.length < 2 || /^[=#]/.test(term)) return unfit
+  if (isNumber(word) || term.length < 2 || /^[=#@]/.test(term)) return unfit
   if (isForm(term, word)) return 1
   const tail = word.lastIndexOf(stemOf(term))
   const end = tail < 3 || term.length < 3 ? '' : word.slice(tail)
