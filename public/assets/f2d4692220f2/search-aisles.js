@@ -21,6 +21,8 @@ const found = aislesWith(index, word => rateWord(term, word) < beginning)
 return found.filter(aisle =>
 !found.some(other => other !== aisle && isBelow(other, aisle, index)))
 }
+export const aisleWords = (index, term) => [...new Set(aislesOf(index).flatMap(({ words }) =>
+words.flatMap(word => rateWord(term, word) < beginning ? `@${word}` : [])))].sort()
 function folderOf(aisle, index) {
 const { parent, folder } = aislesOf(index)[aisle]
 return `${parent ? folderOf(Number(parent), index) : ''}${folder}/`

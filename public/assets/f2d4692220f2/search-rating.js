@@ -2,7 +2,7 @@ import { language } from './templates.js'
 export const unfit = 255
 export const beginning = 3
 const isNumber = word => /^\d{8,}$/.test(word)
-export const isWhole = word => /^[=#]/.test(word) || isNumber(word)
+export const isWhole = word => /^[=#@]/.test(word) || isNumber(word)
 export const weights = [200]
 while (weights.length < 64) weights.push(Math.floor((weights.slice(-1)[0] * 1045 + 500) / 1000))
 export const shares = [100, 95, 90, 40, 25]
@@ -27,7 +27,7 @@ return exchanged.test(`${one} ${other}`)
 }
 export function rateWord(term, word) {
 if (word === term) return 0
-if (isNumber(word) || term.length < 2 || /^[=#]/.test(term)) return unfit
+if (isNumber(word) || term.length < 2 || /^[=#@]/.test(term)) return unfit
 if (isForm(term, word)) return 1
 const tail = word.lastIndexOf(stemOf(term))
 const end = tail < 3 || term.length < 3 ? '' : word.slice(tail)

@@ -4,7 +4,7 @@ const { language } = $templates;
 const unfit = 255
 const beginning = 3
 const isNumber = word => /^\d{8,}$/.test(word)
-const isWhole = word => /^[=#]/.test(word) || isNumber(word)
+const isWhole = word => /^[=#@]/.test(word) || isNumber(word)
 const weights = [200]
 while (weights.length < 64) weights.push(Math.floor((weights.slice(-1)[0] * 1045 + 500) / 1000))
 const shares = [100, 95, 90, 40, 25]
@@ -29,7 +29,7 @@ return exchanged.test(`${one} ${other}`)
 }
 function rateWord(term, word) {
 if (word === term) return 0
-if (isNumber(word) || term.length < 2 || /^[=#]/.test(term)) return unfit
+if (isNumber(word) || term.length < 2 || /^[=#@]/.test(term)) return unfit
 if (isForm(term, word)) return 1
 const tail = word.lastIndexOf(stemOf(term))
 const end = tail < 3 || term.length < 3 ? '' : word.slice(tail)
@@ -168,6 +168,8 @@ const found = aislesWith(index, word => rateWord(term, word) < beginning)
 return found.filter(aisle =>
 !found.some(other => other !== aisle && isBelow(other, aisle, index)))
 }
+const aisleWords = (index, term) => [...new Set(aislesOf(index).flatMap(({ words }) =>
+words.flatMap(word => rateWord(term, word) < beginning ? `@${word}` : [])))].sort()
 function folderOf(aisle, index) {
 const { parent, folder } = aislesOf(index)[aisle]
 return `${parent ? folderOf(Number(parent), index) : ''}${folder}/`
@@ -175,7 +177,7 @@ return `${parent ? folderOf(Number(parent), index) : ''}${folder}/`
 const describeAisle = (aisle, index) =>
 ({ name: aisleName(aisle, index), path: `aisles/${folderOf(aisle, index)}index.html` })
 
-return { aisleName, aisleAbove, findAisles, describeAisle }
+return { aisleName, aisleAbove, findAisles, aisleWords, describeAisle }
 })()
 const $search_files = (() => {
 const { isWhole, soundOf, stemOf } = $search_rating;
@@ -373,7 +375,7 @@ return { parseQuery }
 })()
 const $search_index = (() => {
 const { MixedBuilds, fillIn, initialOf, languageRoot, loadFile, root, strings } = $templates;
-const { describeAisle, findAisles } = $search_aisles;
+const { aisleWords, describeAisle, findAisles } = $search_aisles;
 const { digits, forEachProduct, loadIndex, loadNear, loadPlaces, loadWords, wordLists } = $search_files;
 const { sortByPriors } = $search_priors;
 const { parseQuery } = $search_query;
@@ -387,6 +389,7 @@ const frequencyOfError = 6
 const [mostErrors, mostLongErrors, mostSuggested] = [100, 160, 200]
 const longWord = 8
 const [shareOfOther, shareOfMeant] = [85, 80]
+const shareOfAisle = 40
 const shareOfWell = 0.5
 const fewResults = 10
 const noFits = index =>
@@ -410,7 +413,7 @@ for (const entry of await loadWords(word, state.lists)) {
 const rating = rateWord(word, entry[0])
 if (rating <= beginning) addEntry(fits, entry, rating)
 }
-state.words.set(word, findAisles(state.index, word))
+if (!isWhole(word)) state.words.set(word, findAisles(state.index, word))
 return fits
 }
 const either = ways => ways.reduce((one, other) => ({
@@ -432,14 +435,19 @@ const fits = either([typed, ...others.map(other => lessened(other, shareOfOther)
 const [[term]] = ways
 if (isWhole(term) || term.length < 3 || /^\d/.test(term)) return fits
 if (fittingCount(fits) > fewProducts) return fits
-const rest = await fitOthers(state, term, fits)
+const rest = await fitOthers(state, ways, fits)
 return rest ? either([fits, rest]) : fits
 }
-async function fitOthers(state, term, fits) {
+async function fitOthers(state, ways, fits) {
+const [[term]] = ways
 const near = await loadNear(term, state.lists)
 const own = strongCount(fits)
 const longer = own ? null : await fitLonger(state, term, near)
-if (longer) return longer
+const words = ways.flatMap(([word, ...more]) => more.length ? [] : aisleWords(state.index, word))
+const ofAisles = await Promise.all(
+[...new Set(words)].slice(0, mostAisles).map(word => fitWord(state, word)))
+const found = [...longer ? [longer] : [], ...ofAisles.map(one => lessened(one, shareOfAisle))]
+if (found.length) return either(found)
 const meant = state.exact ? null : meantBy(state, term, near, own)
 if (meant) {
 state.corrections.set(term, meant)

@@ -1,7 +1,7 @@
 import {
 MixedBuilds, fillIn, initialOf, languageRoot, loadFile, root, strings,
 } from './templates.js'
-import { describeAisle, findAisles } from './search-aisles.js'
+import { aisleWords, describeAisle, findAisles } from './search-aisles.js'
 import {
 digits, forEachProduct, loadIndex, loadNear, loadPlaces, loadWords, wordLists,
 } from './search-files.js'
@@ -19,6 +19,7 @@ const frequencyOfError = 6
 const [mostErrors, mostLongErrors, mostSuggested] = [100, 160, 200]
 const longWord = 8
 const [shareOfOther, shareOfMeant] = [85, 80]
+const shareOfAisle = 40
 const shareOfWell = 0.5
 const fewResults = 10
 const noFits = index =>
@@ -42,7 +43,7 @@ for (const entry of await loadWords(word, state.lists)) {
 const rating = rateWord(word, entry[0])
 if (rating <= beginning) addEntry(fits, entry, rating)
 }
-state.words.set(word, findAisles(state.index, word))
+if (!isWhole(word)) state.words.set(word, findAisles(state.index, word))
 return fits
 }
 const either = ways => ways.reduce((one, other) => ({
@@ -64,14 +65,19 @@ const fits = either([typed, ...others.map(other => lessened(other, shareOfOther)
 const [[term]] = ways
 if (isWhole(term) || term.length < 3 || /^\d/.test(term)) return fits
 if (fittingCount(fits) > fewProducts) return fits
-const rest = await fitOthers(state, term, fits)
+const rest = await fitOthers(state, ways, fits)
 return rest ? either([fits, rest]) : fits
 }
-async function fitOthers(state, term, fits) {
+async function fitOthers(state, ways, fits) {
+const [[term]] = ways
 const near = await loadNear(term, state.lists)
 const own = strongCount(fits)
 const longer = own ? null : await fitLonger(state, term, near)
-if (longer) return longer
+const words = ways.flatMap(([word, ...more]) => more.length ? [] : aisleWords(state.index, word))
+const ofAisles = await Promise.all(
+[...new Set(words)].slice(0, mostAisles).map(word => fitWord(state, word)))
+const found = [...longer ? [longer] : [], ...ofAisles.map(one => lessened(one, shareOfAisle))]
+if (found.length) return either(found)
 const meant = state.exact ? null : meantBy(state, term, near, own)
 if (meant) {
 state.corrections.set(term, meant)
