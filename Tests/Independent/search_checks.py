@@ -24,7 +24,7 @@ def check_search(site):
     root = site.load("search.json") or {}
     site.expect_keys(root, ("total", "places", "aisle_generation", "product_generations",
                             "first_words", "word_stamps", "first_keys", "key_stamps", "pages",
-                            "aisle_names", "synonyms"),
+                            "aisle_names", "synonyms", "facets"),
                      "search.json", "the root of the index")
     site.same(root["total"], len(site.products), "search.json", "total")
     wanted = [{"name": title, "description": description, "path": address + ".html"}
@@ -39,7 +39,7 @@ def check_search(site):
     _check_synonyms(site, root, set(words))
     _check_generations(site, root, numbered)
     _check_aisles(site, root)
-    _check_values(site, numbered)
+    _check_values(site, root, numbered)
     _check_priors(site, numbered)
     for number, card in numbered.items():
         _check_words(site, number, card, words, near)
@@ -77,8 +77,10 @@ def _synonym_lines(path):
 
 
 def _product_pages(site):
-    return {address[:-5] for address in site.files
-            if re.fullmatch(r"products/[^/]+\.html", address)}
+    """Those of products that are in the catalog."""
+    pages = {address[:-5] for address in site.files
+             if re.fullmatch(r"products/[^/]+\.html", address)}
+    return {page for page in pages if "moved_to" not in site.load(f"{page}.json")}
 
 
 def _check_words(site, number, card, words, near):
@@ -190,11 +192,14 @@ def _check_generations(site, root, cards):
                       "generation of aisles")
 
 
-def _check_values(site, cards):
+def _check_values(site, root, cards):
     """Checks what results are sorted and filtered by."""
     files = {number: site.load(address) for number, address in _files(site, "values").items()}
     site.same(sum(1 for file in files.values() for text in file["products"] if text), len(cards),
               "search/", "number of values")
+    flags = {flag for file in files.values() for text in file["products"]
+             for flag in (text.split("\t") + [""] * 4)[4]}
+    site.same({facet["letter"] for facet in root["facets"]}, flags, "search.json", "facets")
     for number, card in cards.items():
         file, place = divmod(number, _PLACES["values"])
         price, unit_price, _, _, flags = (

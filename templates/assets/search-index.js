@@ -416,7 +416,7 @@ export async function loadProduct(number, { index }) {
  */
 function verdictIn(field) {
   if (!field) return null
-  const [, low, high, now, text] = field.match(/^(?:(-?\d+) (-?\d+) (-?\d+) )?(.*)$/s)
+  const [, low, high, now, text] = field.match(/^(?:(-?\d+) (-?\d+) (-?\d+) )?(.*)$/s) ?? []
   return { text, bar: now ? { low, high, now } : null }
 }
 

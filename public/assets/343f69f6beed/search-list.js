@@ -609,7 +609,7 @@ change: direction ? {
 }
 function verdictIn(field) {
 if (!field) return null
-const [, low, high, now, text] = field.match(/^(?:(-?\d+) (-?\d+) (-?\d+) )?(.*)$/s)
+const [, low, high, now, text] = field.match(/^(?:(-?\d+) (-?\d+) (-?\d+) )?(.*)$/s) ?? []
 return { text, bar: now ? { low, high, now } : null }
 }
 function markedParts(text, { words }) {

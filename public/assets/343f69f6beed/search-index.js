@@ -239,7 +239,7 @@ change: direction ? {
 }
 function verdictIn(field) {
 if (!field) return null
-const [, low, high, now, text] = field.match(/^(?:(-?\d+) (-?\d+) (-?\d+) )?(.*)$/s)
+const [, low, high, now, text] = field.match(/^(?:(-?\d+) (-?\d+) (-?\d+) )?(.*)$/s) ?? []
 return { text, bar: now ? { low, high, now } : null }
 }
 export function markedParts(text, { words }) {
