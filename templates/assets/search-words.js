@@ -73,8 +73,9 @@ export function wordsOf(text) {
 export function markedRanges(text, words) {
   /** @type {[number, number][]} */
   const ranges = []
+  const terms = [...words]
   for (const word of wordsOf(text)) {
-    const [best] = [...words].filter(term => rateWord(term, word.text) < unfit)
+    const [best] = terms.filter(term => rateWord(term, word.text) < unfit)
       .sort((one, other) => rateWord(one, word.text) - rateWord(other, word.text))
     if (!best) continue
     const index = word.text.indexOf(best)

@@ -40,8 +40,9 @@ return words
 }
 export function markedRanges(text, words) {
 const ranges = []
+const terms = [...words]
 for (const word of wordsOf(text)) {
-const [best] = [...words].filter(term => rateWord(term, word.text) < unfit)
+const [best] = terms.filter(term => rateWord(term, word.text) < unfit)
 .sort((one, other) => rateWord(one, word.text) - rateWord(other, word.text))
 if (!best) continue
 const index = word.text.indexOf(best)
