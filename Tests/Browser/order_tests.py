@@ -14,9 +14,11 @@ ARRANGE = """async bands => {
   const page = %s
   const { orders } = page
   const script = document.querySelector('script[src$="script.js"]').src
-  const [{ arrange, maskOf, setNumbers }, { loadProducts }] =
-    await Promise.all(['aisle-data', 'listing-rows']
+  const [{ arrange, maskOf, setNumbers }, { loadProducts }, { loadSite }] =
+    await Promise.all(['aisle-data', 'listing-rows', 'templates']
       .map(name => import(script.replace('script.js', name + '.js'))))
+  // The page's own modules are joined, and share nothing with these.
+  await loadSite()
   const numbers = await (await fetch('all.json')).json()
   setNumbers(numbers)
   const products = await loadProducts([...Array(numbers.total).keys()], orders[0], page)

@@ -58,7 +58,10 @@ RESULTS = """async query => {
   const data = results.flat().map((result, index) => ({
     ...result, name_parts: markedParts(result.name, found), option_id: `search-option-${index}`,
   }))
-  return [data, [...document.querySelectorAll('.search-result')].map(each => each.outerHTML)]
+  const shown = [...document.querySelectorAll('.search-result')]
+  // The script says how a result is put on the list.
+  for (const each of shown) each.removeAttribute('aria-keyshortcuts')
+  return [data.slice(0, shown.length), shown.map(each => each.outerHTML)]
 
   function root(file) {
     return document.querySelector('script[src$="script.js"]').src.replace('script.js', file)

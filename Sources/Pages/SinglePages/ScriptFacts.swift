@@ -10,13 +10,13 @@ package struct ScriptFacts: Sendable {
   private static let stringKeys = [
     "aisle", "aisle_search", "availability", "available_now", "band_from", "band_through",
     "band_up_to", "brand", "brand_search", "heading_no_unit_price", "heading_per_length",
-    "heading_per_piece", "heading_per_volume", "heading_per_weight", "highest", "list_at_visit",
-    "list_best", "list_changes", "list_copied", "list_when_added", "lowest", "needs_connection",
-    "news_failed", "news_fresh", "news_none", "news_offline", "news_same", "page_of", "per_unit",
-    "price", "refresh", "remove_filter", "search_all", "search_also", "search_corrected",
-    "search_exactly", "search_failed", "search_found", "search_nearest", "search_nothing",
-    "search_some", "shop_changed", "show_results", "shown_count", "size", "title_list",
-    "unavailable",
+    "heading_per_piece", "heading_per_volume", "heading_per_weight", "highest", "list_at_usual",
+    "list_at_visit", "list_best", "list_changes", "list_copied", "list_usually", "list_verdicts",
+    "list_when_added", "lowest", "needs_connection", "news_failed", "news_fresh", "news_none",
+    "news_offline", "news_same", "page_of", "per_unit", "price", "price_now", "refresh",
+    "remove_filter", "search_all", "search_also", "search_corrected", "search_exactly",
+    "search_failed", "search_found", "search_nearest", "search_nothing", "search_some",
+    "shop_changed", "show_results", "shown_count", "size", "title_list", "unavailable",
   ]
 
   /// The stems of strings whose form depends on a number.
