@@ -8,6 +8,7 @@ package struct SearchEngine {
   private static let (fewProducts, muchMoreFrequent, frequencyOfError) = (3, 4, 6)
   private static let (mostErrors, mostLongErrors, mostSuggested, longWord) = (100, 160, 200, 8)
   private static let (shareOfMeant, shareOfWell, fewResults) = (80, 0.5, 10)
+  private static let costOfForm = 10
   private static let (shareOfOther, shareOfAisle) = (85, 40)
   private static let (mostOfWord, mostBesides, mostLonger) = (4, 8, 6)
 
@@ -256,7 +257,10 @@ package struct SearchEngine {
     let least = own > 0 ? Int.bitWidth - own.leadingZeroBitCount + Self.muchMoreFrequent : 0
     var best: (cost: Int, word: String)?
     for (word, frequency) in near {
-      let errors = ErrorCost.of(term, meant: word, most: Self.mostSuggested + 1)
+      let stem = WordRating.stem(of: word, in: language)
+      let errors = min(
+        ErrorCost.of(term, meant: word, most: Self.mostSuggested + 1),
+        Self.costOfForm + ErrorCost.of(term, meant: stem, most: Self.mostSuggested + 1))
       if errors == 0 || errors > most || frequency < least { continue }
       let cost = errors * Self.frequencyOfError - frequency * 100
       let isBetter = best.map {

@@ -13,7 +13,7 @@ struct WordWeights {
   private static let modifierShare = 0.6
   /// The end of a compound, of a word of its own; the most usual compounds have all of it, as by
   /// `milch` people mean the most usual kind.
-  private static let (compoundShare, usualShare) = (0.95, 0.1)
+  private static let (compoundShare, usualShare) = (0.9, 0.1)
   private static let shortestPart = 3
   /// In how many products, at least, a word and an aisle must meet to be sure that they belong
   /// together.

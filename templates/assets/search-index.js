@@ -27,6 +27,8 @@ const frequencyOfError = 6
 /** What errors may cost in short and in long words, and in those that are only suggested. */
 const [mostErrors, mostLongErrors, mostSuggested] = [100, 160, 200]
 const longWord = 8
+/** What another form of the word that was meant costs. */
+const costOfForm = 10
 /** How much a synonym, and a word that may have been meant, count beside what was typed. */
 const [shareOfOther, shareOfMeant] = [85, 80]
 /** How much a product's aisle counts, where hardly any product has the word itself, in percent. */
@@ -224,7 +226,9 @@ function meantBy(state, term, near, own) {
   let bestCost = Infinity
   let nearestCost = Infinity
   for (const [word, frequency] of near) {
-    const errors = costOfErrors(term, word, mostSuggested + 1)
+    // A plural may be meant where its singular is in the shop, and the other way round.
+    const errors = Math.min(costOfErrors(term, word, mostSuggested + 1),
+      costOfForm + costOfErrors(term, stemOf(word), mostSuggested + 1))
     const cost = errors * frequencyOfError - frequency * 100
     if (errors === 0 || errors > mostSuggested) continue
     if (errors > most) {
