@@ -389,6 +389,7 @@ const muchMoreFrequent = 4
 const frequencyOfError = 6
 const [mostErrors, mostLongErrors, mostSuggested] = [100, 160, 200]
 const longWord = 8
+const costOfForm = 10
 const [shareOfOther, shareOfMeant] = [85, 80]
 const shareOfAisle = 40
 const shareOfWell = 0.5
@@ -480,7 +481,8 @@ let best = null
 let bestCost = Infinity
 let nearestCost = Infinity
 for (const [word, frequency] of near) {
-const errors = costOfErrors(term, word, mostSuggested + 1)
+const errors = Math.min(costOfErrors(term, word, mostSuggested + 1),
+costOfForm + costOfErrors(term, stemOf(word), mostSuggested + 1))
 const cost = errors * frequencyOfError - frequency * 100
 if (errors === 0 || errors > mostSuggested) continue
 if (errors > most) {
