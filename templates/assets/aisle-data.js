@@ -64,6 +64,7 @@ export function setNumbers(loaded) {
   Object.assign(numbers, loaded)
   arrangements.clear()
   masks.clear()
+  groupNumbersOf.clear()
   groupFilters.splice(0, Infinity, ...numbers.orders.flatMap(order => {
     if (!order.filter) return []
     const values = order.groups.map(group => group.heading)
@@ -199,6 +200,11 @@ export const flagFilters = () => numbers.flags.flatMap(flag => flag.filter ?? []
 
 /** @type {Map<string, Uint8Array | undefined>} */
 const masks = new Map()
+/**
+ * The number of each product's group, by the filter of the groups' values.
+ * @type {Map<string, ArrayLike<number>>}
+ */
+const groupNumbersOf = new Map()
 
 /**
  * Whether a filter's value applies to each product, 1 or 0; nothing for an unknown value.
@@ -224,7 +230,8 @@ function makeMask(id, value) {
   if (number < 0) return
   if (valuesOf) return Uint8Array.from(valuesOf, each => Number(each.includes(value)))
   const order = numbers.orders.find(each => each.key === id)
-  const group = groupNumbers(order?.ranks ?? [], order?.groups ?? [])
+  const group = groupNumbersOf.get(id) ?? groupNumbers(order?.ranks ?? [], order?.groups ?? [])
+  groupNumbersOf.set(id, group)
   return Uint8Array.from(group, each => Number(each === number))
 }
 

@@ -37,6 +37,7 @@ function setNumbers(loaded) {
 Object.assign(numbers, loaded)
 arrangements.clear()
 masks.clear()
+groupNumbersOf.clear()
 groupFilters.splice(0, Infinity, ...numbers.orders.flatMap(order => {
 if (!order.filter) return []
 const values = order.groups.map(group => group.heading)
@@ -119,6 +120,7 @@ return sequence
 }
 const flagFilters = () => numbers.flags.flatMap(flag => flag.filter ?? [])
 const masks = new Map()
+const groupNumbersOf = new Map()
 function maskOf(id, value) {
 const key = `${id}=${value}`
 if (!masks.has(key)) masks.set(key, makeMask(id, value))
@@ -136,7 +138,8 @@ const number = values?.indexOf(value) ?? -1
 if (number < 0) return
 if (valuesOf) return Uint8Array.from(valuesOf, each => Number(each.includes(value)))
 const order = numbers.orders.find(each => each.key === id)
-const group = groupNumbers(order?.ranks ?? [], order?.groups ?? [])
+const group = groupNumbersOf.get(id) ?? groupNumbers(order?.ranks ?? [], order?.groups ?? [])
+groupNumbersOf.set(id, group)
 return Uint8Array.from(group, each => Number(each === number))
 }
 function rangeMask({ order, values }, bounds) {
