@@ -175,6 +175,7 @@ class FaultTests(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             content, site = Path(folder) / "content", Path(folder) / "site"
             ShopMaker(seed, content).write()
+            self.leave_out_former_pages(content)
             ModelSite(content).write(site)
             shutil.copytree(content / "images", site / "images", dirs_exist_ok=True)
             self.write_sitemap(content, site)
@@ -185,6 +186,13 @@ class FaultTests(unittest.TestCase):
                 self.assertTrue(spoil(broken), f"{name}: nothing to break")
                 self.assertGreater(self.failures(content, broken), 0, f"{name} is not noticed")
                 shutil.rmtree(broken)
+
+    @staticmethod
+    def leave_out_former_pages(content):
+        """Turns off pages that the model site does not have."""
+        file = content / "shop.json"
+        text = file.read_text("utf-8").replace("{\n", '{\n  "formerProducts": 0,\n', 1)
+        file.write_text(text, "utf-8")
 
     @staticmethod
     def write_sitemap(content, output):
@@ -210,10 +218,11 @@ class FaultTests(unittest.TestCase):
 
     @staticmethod
     def failures(content, output):
-        """The number of failed checks of a site."""
+        """The number of failed checks of a site; the model site has no lists by verdict."""
         site = Site(Shop(content), output)
         check_site.check(site, 1)
-        return site.tally.failed
+        return sum(count for kind, count in site.tally.kinds.items()
+                   if not kind.startswith(("worth buying", "whether verdicts can be chosen")))
 
 
 if __name__ == "__main__":
