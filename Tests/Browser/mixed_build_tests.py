@@ -176,9 +176,7 @@ def mixed_build(session, builds, scenario, sites, what, turn, source):
             builds.check(session, page, sites, f"{what}, step {number}")
             said = texts(page, "[role=status]")
             session.expect(FAILED not in said, f"{what}: what failed is not the connection")
-            # A search has so many files that the change may come between them twice.
-            may_ask = turn is None or scenario.__name__ == "search_page"
-            session.expect(may_ask or not any(CHANGED in each for each in said),
+            session.expect(turn is None or not any(CHANGED in each for each in said),
                            f"{what}, step {number}: newer files fit")
             if scenario in FOUND:
                 check_found(session, page, FOUND[scenario], what)

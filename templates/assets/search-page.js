@@ -144,10 +144,10 @@ function leaveEntry(state = listing.state) {
 async function showState(isLatest) {
   const { state } = listing
   section.classList.toggle('is-idle', !state.query)
-  try {
-    await withOneBuild(indexPrefix(), async () => {
-      const isAnswered = answer?.state.query === state.query
-        && answer.state.isExact === state.isExact
+  await withOneBuild(indexPrefix(), async () => {
+    const isAnswered = answer?.state.query === state.query
+      && answer.state.isExact === state.isExact
+    try {
       const next = isAnswered && answer ? answer
         : { state, found: await find(state.query, state.isExact), values: null }
       if (!isLatest()) return
@@ -155,11 +155,12 @@ async function showState(isLatest) {
       if (!isAnswered) await showOthers(next)
       if (!isLatest()) return
       await showProducts(next, isLatest)
-    })
-  } catch (error) {
-    if (isLatest()) answer = null
-    throw error
-  }
+    } catch (error) {
+      // What was found so far may be of another build.
+      if (isLatest()) answer = null
+      throw error
+    }
+  })
 }
 
 /**

@@ -1731,10 +1731,10 @@ history.replaceState({ ...state, position: scrollY }, '')
 async function showState(isLatest) {
 const { state } = listing
 section.classList.toggle('is-idle', !state.query)
-try {
 await withOneBuild(indexPrefix(), async () => {
 const isAnswered = answer?.state.query === state.query
 && answer.state.isExact === state.isExact
+try {
 const next = isAnswered && answer ? answer
 : { state, found: await find(state.query, state.isExact), values: null }
 if (!isLatest()) return
@@ -1742,11 +1742,11 @@ answer = next
 if (!isAnswered) await showOthers(next)
 if (!isLatest()) return
 await showProducts(next, isLatest)
-})
 } catch (error) {
 if (isLatest()) answer = null
 throw error
 }
+})
 }
 async function showOthers({ found, state }) {
 const links = found ? await renderResults(found, 0) : []
