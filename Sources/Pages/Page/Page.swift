@@ -51,15 +51,21 @@ extension Document {
     if bytes.isEmpty { null(name) } else { text(name, bytes: bytes) }
   }
 
+  /// The bytes that `write` appends for a value, or null.
+  mutating func text<Value>(
+    _ name: StaticString, of value: Value?, writing write: (Value, inout [UInt8]) -> Void
+  ) {
+    guard let value else { return null(name) }
+    text(name) { write(value, &$0) }
+  }
+
   /// `1.79`, for data, or null.
   mutating func decimal(_ name: StaticString, _ amount: Money?, _ formats: LocalizedFormats) {
-    guard let amount else { return null(name) }
-    text(name) { formats.money.appendDecimal(amount, to: &$0) }
+    text(name, of: amount) { formats.money.appendDecimal($0, to: &$1) }
   }
 
   /// `€1.79`, for people, or null.
   mutating func money(_ name: StaticString, _ amount: Money?, _ formats: LocalizedFormats) {
-    guard let amount else { return null(name) }
-    text(name) { formats.money.append(amount, to: &$0) }
+    text(name, of: amount) { formats.money.append($0, to: &$1) }
   }
 }

@@ -50,36 +50,23 @@ struct PriceFacts {
     let prices = [verdict.low, verdict.usual, verdict.high].map {
       $0.markedUp(by: site.settings.markup)
     }
-    let (calendar, since) = (site.catalog.calendar, rhythm.current)
-    let isUnchanged = verdict.kind == .unchanged
+    let unchangedSince = verdict.kind == .unchanged ? rhythm.current : nil
     document.beginObject("usual_price")
     document.decimal("low", prices[0], formats)
     document.decimal("usual", prices[1], formats)
     document.decimal("high", prices[2], formats)
-    if isUnchanged {
-      document.text("unchanged_since") { calendar.appendSource(since, to: &$0) }
-    } else {
-      document.null("unchanged_since")
+    document.text("unchanged_since", of: unchangedSince) {
+      site.catalog.calendar.appendSource($0, to: &$1)
     }
-    if prices[0] < prices[2] {
-      document.text("range_text") {
-        formats.verdicts.appendRange(to: &$0) { formats.money.append(prices[$0 * 2], to: &$1) }
-      }
-    } else {
-      document.null("range_text")
+    document.text("range_text", of: prices[0] < prices[2] ? prices : nil) { prices, bytes in
+      formats.verdicts.appendRange(to: &bytes) { formats.money.append(prices[$0 * 2], to: &$1) }
     }
-    let unseenSince = site.catalog.unseenSince(since)
-    if isUnchanged, unseenSince == nil {
-      document.text("since_text") { formats.dates.append(since, to: &$0) }
-    } else {
-      document.null("since_text")
+    let unseenSince = unchangedSince.flatMap { site.catalog.unseenSince($0) }
+    document.text("since_text", of: unseenSince == nil ? unchangedSince : nil) {
+      formats.dates.append($0, to: &$1)
     }
-    if isUnchanged, unseenSince != nil {
-      document.text("unseen_text") {
-        formats.appendDate(since, unseenSince: unseenSince, to: &$0)
-      }
-    } else {
-      document.null("unseen_text")
+    document.text("unseen_text", of: unseenSince == nil ? nil : unchangedSince) {
+      formats.appendDate($0, unseenSince: unseenSince, to: &$1)
     }
     document.endObject()
   }
@@ -98,11 +85,7 @@ struct PriceFacts {
     document.number("gap_days", rhythm.gap)
     document.number("length_days", rhythm.length)
     document.text("last_start") { calendar.appendSource(last.start, to: &$0) }
-    if let end = last.end {
-      document.text("last_end") { calendar.appendSource(end, to: &$0) }
-    } else {
-      document.null("last_end")
-    }
+    document.text("last_end", of: last.end) { calendar.appendSource($0, to: &$1) }
     document.text("text") {
       formats.counts.appendOffers(rhythm.offers.count, to: &$0) { name, bytes in
         if name == 1 {
@@ -112,19 +95,13 @@ struct PriceFacts {
         }
       }
     }
-    if let gap = rhythm.gap {
-      document.text("rhythm_text") { formats.counts.appendOffers(everyDays: gap, to: &$0) }
-    } else {
-      document.null("rhythm_text")
+    document.text("rhythm_text", of: rhythm.gap) {
+      formats.counts.appendOffers(everyDays: $0, to: &$1)
     }
-    if let end = last.end {
-      document.text("last_text") {
-        formats.verdicts.appendLast(to: &$0) {
-          formats.dates.append(calendar.day(of: end), .medium, to: &$0)
-        }
+    document.text("last_text", of: last.end) { end, bytes in
+      formats.verdicts.appendLast(to: &bytes) {
+        formats.dates.append(calendar.day(of: end), .medium, to: &$0)
       }
-    } else {
-      document.null("last_text")
     }
     document.endObject()
   }

@@ -201,11 +201,9 @@ extension NewsItem {
     let (formats, calendar, change) = (site.formats, site.catalog.calendar, event.change)
     document.text("event", event.kind.rawValue)
     document.text("title") { appendTitle(to: &$0) }
-    if hasTimeAgo, event.unseenSince == nil, let relativeTimes = formats.relativeTimes {
-      document.text("time_ago") { relativeTimes.append(instant, to: &$0) }
-    } else {
-      document.null("time_ago")
-    }
+    let relativeTimes =
+      hasTimeAgo && event.unseenSince == nil ? formats.relativeTimes : nil
+    document.text("time_ago", of: relativeTimes) { $0.append(instant, to: &$1) }
     document.money("price", event.price, formats)
     document.money("old_price", oldPrice, formats)
     document.number("percent", change?.percent)
@@ -225,10 +223,8 @@ extension NewsItem {
     document.text("old_unit_price_text", oldUnitPriceText)
     document.text("unit_price_text", newUnitPriceText)
     document.text("occurred_text") { appendDate(to: &$0) }
-    if event.unseenSince == nil {
-      document.text("datetime") { calendar.appendSource(instant, to: &$0) }
-    } else {
-      document.null("datetime")
+    document.text("datetime", of: event.unseenSince == nil ? instant : nil) {
+      calendar.appendSource($0, to: &$1)
     }
     document.bool("below_prior_price", isBelowPriorPrice)
     document.text("prior_price_note", priorPriceNote)

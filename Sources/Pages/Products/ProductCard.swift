@@ -59,10 +59,8 @@ package struct ProductCard: Sendable {
       document.null("popularity")
     }
     document.bool("available", product.isAvailable)
-    if let createdAt = product.createdAt {
-      document.text("created_at") { catalog.calendar.appendSource(createdAt, to: &$0) }
-    } else {
-      document.null("created_at")
+    document.text("created_at", of: product.createdAt) {
+      catalog.calendar.appendSource($0, to: &$1)
     }
     document.text("url") { site.addresses.appendURL(ofProduct: self.product, to: &$0) }
     document.imageURL("image", of: self.product, in: site)
