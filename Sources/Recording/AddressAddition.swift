@@ -58,9 +58,7 @@ struct AddressFile {
       after: last.map { catalog.calendar.day(of: $0) }, prices: prices)
     if addition.isEmpty { return }
     let text = addition.text(columns, delimiter: delimiter)
-    if !file.exists { return try file.insert(Array("\(AddressRows.header)\n".utf8) + text, at: 0) }
-    let lead: [UInt8] = try file.endsWithLineEnd() ? [] : [.newline]
-    try file.insert(lead + text, at: byteCount)
+    try file.append(text, after: byteCount, header: AddressRows.header)
   }
 }
 
@@ -135,15 +133,8 @@ struct AddressAddition {
   ///
   /// - Parameter columns: in the order of the file, nil for one that Aisle doesn't know.
   func text(_ columns: [AddressColumn?], delimiter: UInt8) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for row in rows {
-      for (index, column) in columns.enumerated() {
-        if index > 0 { bytes.append(delimiter) }
-        let text = column.flatMap { row[$0] } ?? []
-        CSVRowStyle.append(text, isQuoted: false, delimiter: delimiter, to: &bytes)
-      }
-      bytes.append(.newline)
-    }
-    return bytes
+    CSVRowStyle.text(
+      of: rows.map { row in columns.map { column in column.flatMap { row[$0] } ?? [] } },
+      delimiter: delimiter)
   }
 }

@@ -84,6 +84,19 @@ struct CSVRowStyle: PriceRowStyle {
     }
   }
 
+  /// Rows of fields, each with a line end; quotes are where they must be.
+  static func text(of rows: [[[UInt8]]], delimiter: UInt8) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for row in rows {
+      for (index, field) in row.enumerated() {
+        if index > 0 { bytes.append(delimiter) }
+        append(field, isQuoted: false, delimiter: delimiter, to: &bytes)
+      }
+      bytes.append(.newline)
+    }
+    return bytes
+  }
+
   static func append(
     _ text: [UInt8], isQuoted: Bool, delimiter: UInt8, to bytes: inout [UInt8]
   ) {

@@ -170,12 +170,19 @@ package struct PriceRecorder {
   ) throws(Diagnostic) {
     guard let path = settings.prices.seenFile?.path(in: folder), !rows.isEmpty else { return }
     let file = try RecordedFile.open(path, isLocked: true)
-    guard file.exists else { return try file.insert(SeenRows.newFile(of: rows), at: 0) }
-    var faults = FaultList()
-    let chunks = try ChunkedFile(path, locale: settings.locale)
-    let existing = try SeenRows(chunks, calendar, faults: &faults)
-    let text = existing.text(of: rows, hasLineEnd: try file.endsWithLineEnd())
-    try file.insert(text, at: chunks.byteCount)
+    var (columns, delimiter, byteCount): ([SeenColumn?], UInt8, Int) = (
+      SeenColumn.allCases, UInt8(ascii: ","), 0
+    )
+    if file.exists {
+      var faults = FaultList()
+      let chunks = try ChunkedFile(path, locale: settings.locale)
+      let existing = try SeenRows(chunks, calendar, faults: &faults)
+      (columns, delimiter, byteCount) = (
+        existing.columns, existing.delimiter, chunks.byteCount
+      )
+    }
+    try file.append(
+      rows.text(columns, delimiter: delimiter), after: byteCount, header: SeenRows.header)
   }
 
   /// Refuses to create the default file beside one with nearly the same name, which was probably

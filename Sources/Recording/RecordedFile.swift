@@ -4,8 +4,9 @@ import POSIX
 import Reading
 import Tables
 
-/// A file while rows are added to it: that of the prices or of the seen days. Other runs are locked
-/// out, and the file is replaced completely or not at all, even if the program is killed.
+/// A file while rows are added to it: that of the prices, the seen days or the addresses. Other
+/// runs are locked out, and the file is replaced completely or not at all, even if the program is
+/// killed.
 final class RecordedFile {
   /// As the user gave it.
   let name: String
@@ -92,6 +93,21 @@ final class RecordedFile {
         "the file `\(name)` has the new rows, but they may be lost if the power fails: "
           + SystemError.last.reason, help: "see that its disk is sound")
     }
+  }
+
+  /// Adds rows to a table that only grows, or makes it.
+  ///
+  /// - Parameters:
+  ///   - rows: each with its line end.
+  ///   - byteCount: the size of the file that was read.
+  ///   - header: the first line of a new file.
+  /// - Throws: as `insert`.
+  func append(
+    _ rows: [UInt8], after byteCount: Int, header: String
+  ) throws(Diagnostic) {
+    if !exists { return try insert(Array("\(header)\n".utf8) + rows, at: 0) }
+    let lead: [UInt8] = try endsWithLineEnd() ? [] : [.newline]
+    try insert(lead + rows, at: byteCount)
   }
 
   func endsWithLineEnd() throws(Diagnostic) -> Bool {

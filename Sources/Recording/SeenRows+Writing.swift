@@ -19,33 +19,9 @@ struct SeenRow {
   }
 }
 
-// Writes rows.
-extension SeenRows {
-  /// - Parameter hasLineEnd: whether one ends the file.
-  func text(of added: [SeenRow], hasLineEnd: Bool) -> [UInt8] {
-    let lead: [UInt8] = hasLineEnd ? [] : [.newline]
-    return lead + Self.text(of: added, columns, delimiter: rows.delimiter)
-  }
-
-  /// A file with these rows.
-  static func newFile(of rows: [SeenRow]) -> [UInt8] {
-    let columns = SeenColumn.allCases
-    return Array((columns.map(\.rawValue).joined(separator: ",") + "\n").utf8)
-      + text(of: rows, columns, delimiter: UInt8(ascii: ","))
-  }
-
+extension [SeenRow] {
   /// - Parameter columns: in the order of the file, nil for one that Aisle doesn't know.
-  private static func text(
-    of rows: [SeenRow], _ columns: [SeenColumn?], delimiter: UInt8
-  ) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for row in rows {
-      for (index, column) in columns.enumerated() {
-        if index > 0 { bytes.append(delimiter) }
-        CSVRowStyle.append(row.text(of: column), isQuoted: false, delimiter: delimiter, to: &bytes)
-      }
-      bytes.append(.newline)
-    }
-    return bytes
+  func text(_ columns: [SeenColumn?], delimiter: UInt8) -> [UInt8] {
+    CSVRowStyle.text(of: map { row in columns.map { row.text(of: $0) } }, delimiter: delimiter)
   }
 }

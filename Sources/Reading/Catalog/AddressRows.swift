@@ -86,14 +86,16 @@ package struct AddressRows {
     }
     let (written, range) = date.plain(in: bytes)
     guard let instant = dates.instant(range, of: written.span) else {
-      return report(date, "a date", "write a day like 2026-11-20", &faults)
+      return faults.error(
+        date, in: rows.source, isNot: "a date", help: "write a day like 2026-11-20")
     }
     guard let isSold = BooleanParser.parse(text(.sold)) else {
-      return report(sold, "yes or no", "write `yes` or `no`", &faults)
+      return faults.error(sold, in: rows.source, isNot: "yes or no", help: "write `yes` or `no`")
     }
     let id = idField.text(in: bytes)
     guard !id.isEmpty else {
-      return report(idField, "an id", "write the `id` of a product", &faults)
+      return faults.error(
+        idField, in: rows.source, isNot: "an id", help: "write the `id` of a product")
     }
     guard let language = tags.firstIndex(of: text(.language)) else { return }
     let day = calendar.day(of: instant)
@@ -110,9 +112,9 @@ package struct AddressRows {
     if let entries = entries(text(.prices)) {
       history.products[number].prices = entries
     } else {
-      report(
-        prices, "a list of prices",
-        "write it like `2026-11-20 1.99, 2026-11-24 1.79`, the oldest first", &faults)
+      faults.error(
+        prices, in: rows.source, isNot: "a list of prices",
+        help: "write it like `2026-11-20 1.99, 2026-11-24 1.79`, the oldest first")
     }
   }
 
@@ -132,17 +134,6 @@ package struct AddressRows {
       entries.append(entry)
     }
     return entries
-  }
-
-  private func report(
-    _ field: Field, _ meaning: String, _ help: String, _ faults: inout FaultList
-  ) {
-    let source = rows.source
-    let text = String(decoding: field.text(in: source.bytes), as: UTF8.self)
-    faults.error(
-      Diagnostic(
-        "\(text.inBackticks) is not \(meaning)",
-        at: source.location(at: field.start, length: field.end - field.start), help: help))
   }
 }
 

@@ -18,9 +18,10 @@ package struct SeenRows {
     var isAvailable: Bool?
   }
 
-  package private(set) var rows: CSVRows
+  private var rows: CSVRows
   /// In the order of the file; nil for one that Aisle doesn't know.
   package let columns: [SeenColumn?]
+  package var delimiter: UInt8 { rows.delimiter }
   private var dates: DateReader
   private var fields: [Field] = []
 
@@ -36,10 +37,12 @@ package struct SeenRows {
       faults.error(
         Diagnostic(
           "the column `date` is missing", at: rows.source.location(at: 0),
-          help: "the first line is `date,product_id,available`"))
+          help: "the first line is `\(Self.header)`"))
     }
     dates = DateReader(calendar: calendar)
   }
+
+  package static let header = SeenColumn.allCases.map(\.rawValue).joined(separator: ",")
 
   /// The next row with a date; one without a date is an error.
   ///
@@ -53,7 +56,7 @@ package struct SeenRows {
         let field = rows.field(date, of: fields).trimmed(in: source.bytes.span)
         let (bytes, range) = field.plain(in: source.bytes)
         guard let instant = dates.instant(range, of: bytes.span) else {
-          report(field, in: source, "a date", "write a day like 2026-11-20", &faults)
+          faults.error(field, in: source, isNot: "a date", help: "write a day like 2026-11-20")
           continue
         }
         var row = Row(instant: instant)
@@ -63,22 +66,12 @@ package struct SeenRows {
           let text = String(decoding: state.text(in: source.bytes), as: UTF8.self)
           row.isAvailable = BooleanParser.parse(text)
           if !row.id.isEmpty, row.isAvailable == nil {
-            report(state, in: source, "yes or no", "write `yes` or `no`", &faults)
+            faults.error(state, in: source, isNot: "yes or no", help: "write `yes` or `no`")
           }
         }
         return row
       }
     } while try rows.advance()
     return nil
-  }
-  private func report(
-    _ field: Field, in source: SourceFile, _ meaning: String, _ help: String,
-    _ faults: inout FaultList
-  ) {
-    let text = String(decoding: field.text(in: source.bytes), as: UTF8.self)
-    faults.error(
-      Diagnostic(
-        "\(text.inBackticks) is not \(meaning)",
-        at: source.location(at: field.start, length: field.end - field.start), help: help))
   }
 }
