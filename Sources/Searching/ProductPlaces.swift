@@ -74,6 +74,6 @@ package struct ProductPlaces: Sendable {
 
   /// The least power of two that is not below a number.
   private static func powerOfTwo(_ number: Int) -> Int {
-    number < 2 ? 1 : 1 << (Int.bitWidth - (number - 1).leadingZeroBitCount)
+    number < 2 ? 1 : 1 << (number - 1).bitLength
   }
 }

@@ -254,7 +254,7 @@ package struct SearchEngine {
     let length = term.utf16.count
     if length < 4 || own > 0 && length < 5 { return nil }
     let most = own > 0 || length < Self.longWord ? Self.mostErrors : Self.mostLongErrors
-    let least = own > 0 ? Int.bitWidth - own.leadingZeroBitCount + Self.muchMoreFrequent : 0
+    let least = own > 0 ? own.bitLength + Self.muchMoreFrequent : 0
     var best: (cost: Int, word: String)?
     for (word, frequency) in near {
       let stem = WordRating.stem(of: word, in: language)
@@ -390,10 +390,7 @@ extension SearchIndex {
       keys.insert(String(String.UnicodeScalarView(letters.suffix(count))) + "$")
     }
     for list in self.near where keys.contains(list.key) {
-      for word in list.words {
-        found[strings.text(Int(word))] = min(
-          Int.bitWidth - postings.range(of: Int(word)).count.leadingZeroBitCount, 63)
-      }
+      for word in list.words { found[strings.text(Int(word))] = frequency(of: Int(word)) }
     }
     return found
   }

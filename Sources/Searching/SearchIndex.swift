@@ -108,13 +108,14 @@ package struct SearchIndex: Sendable {
       for word in list.words.lazy.map({ Int($0) }) {
         bytes.append(.space)
         strings.append(word, to: &bytes)
-        let count = postings.range(of: word).count
-        bytes.append(
-          ProductNumbers.digits[min(Int.bitWidth - count.leadingZeroBitCount, 63)])
+        bytes.append(ProductNumbers.digits[frequency(of: word)])
       }
       return bytes
     }
   }
+
+  /// One higher for each time that a word has twice as many products; at most 63.
+  func frequency(of word: Int) -> Int { min(postings.range(of: word).count.bitLength, 63) }
 
   /// Four digits that follow from the content of a file.
   package static func stamp(of content: some Sequence<UInt8>) -> String {

@@ -1,4 +1,5 @@
 import Arrange
+import Bytes
 package import Shop
 import Values
 
@@ -17,7 +18,7 @@ package struct SearchPrior: Sendable {
   package init(of product: Product) {
     isAvailable = product.isAvailable != false
     let bought = UInt64(max(0, product.popularity?.tenThousandths ?? 0))
-    popularity = min(UInt64.bitWidth - bought.leadingZeroBitCount, 31)
+    popularity = min(bought.bitLength, 31)
     code =
       UnitPrice(of: product).map {
         Int($0.dimension.rawValue) * Self.codesOfUnit + Self.level(of: $0.floor)
@@ -29,7 +30,7 @@ package struct SearchPrior: Sendable {
   ///
   /// - Parameter price: in ten-thousandths of the currency unit.
   package static func level(of price: Int64) -> Int {
-    let shift = max(Int64.bitWidth - price.leadingZeroBitCount - 6, 0)
+    let shift = max(price.bitLength - 6, 0)
     return min(shift * 32 + Int(price >> shift), 1022)
   }
 }

@@ -51,7 +51,7 @@ struct AisleWords {
     }
     places = names.inverted(count: table.count)
     weights = counts.map { count in
-      Self.leastWeight + Int.bitWidth - 1 - (products.count / count).leadingZeroBitCount
+      Self.leastWeight + (products.count / count).bitLength - 1
     }
     relatives = findRelatives()
   }
