@@ -11,7 +11,7 @@ _COLUMNS = "date product_id language sold slug name aisle prices".split()
 def write_addresses(folder, products, language, day_text, dice):
     """Writes the file. `language` is the tag of the second language, if there is one; `day_text`
     gives the text of a day by how many days it lies before the last."""
-    known = [each for each in products if "".join(
+    known = [each for each in products if each["id"] and "".join(
         str(each.get(key) or "") for key in ("id", "slug", "aisle", f"aisle@{language}")).isascii()]
     ids, rows = [each["id"] for each in known], []
     for number, product in enumerate(dice.sample(known, len(known) // 2)):
