@@ -101,7 +101,7 @@ def no_shift(session):
 
 def first_screen(session, root, plain):
     """The first screen has prices, with pictures or without; a filter in the address shifts none"""
-    for viewport, least, without in ((PHONE, 2, 5), (TABLET, 6, 12), (DESK, 8, 20)):
+    for viewport, least, without in ((PHONE, 4, 5), (TABLET, 6, 12), (DESK, 8, 20)):
         for site, listing, wanted in ((None, LISTING, least), (root, plain, without)):
             with session.page(listing, viewport, site) as page:
                 ends = page.eval_on_selector_all(
