@@ -20,12 +20,9 @@ enum ConfusableLetter {
       else { return }
       faults.warning(
         .confusableLetter, about: column,
-        Diagnostic(
-          .warning,
-          "\(word.inBackticks) has letters of two scripts that look alike: "
-            + letters(word.unicodeScalars.filter { !$0.isASCII }),
-          at: catalog.location(of: text, in: product),
-          help: "type the word anew, all in one script"))
+        "\(word.inBackticks) has letters of two scripts that look alike: "
+          + letters(word.unicodeScalars.filter { !$0.isASCII }),
+        at: catalog.location(of: text, in: product), help: "type the word anew, all in one script")
     }
   }
 

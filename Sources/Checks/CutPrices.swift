@@ -8,12 +8,10 @@ enum CutPrices {
     for product in catalog.products where product.hasCutPrices {
       faults.warning(
         .wholePrices,
-        Diagnostic(
-          .warning,
-          "all prices of \(catalog.shownName(of: product)) are whole, so their decimals are "
-            + "probably cut, and no page compares them",
-          at: catalog.location(of: product.id, in: product),
-          help: "export the prices with their decimals"))
+        "all prices of \(catalog.shownName(of: product)) are whole, so their decimals are "
+          + "probably cut, and no page compares them",
+        at: catalog.location(of: product.id, in: product),
+        help: "export the prices with their decimals")
     }
   }
 }

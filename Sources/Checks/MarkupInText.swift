@@ -15,9 +15,8 @@ enum MarkupInText {
       else { return }
       faults.warning(
         .markupInText, about: column,
-        Diagnostic(
-          .warning, "the \(column.inBackticks) has the HTML tag \(tag.inBackticks), which is shown",
-          at: catalog.location(of: text, in: product), help: "export the column as plain text"))
+        "the \(column.inBackticks) has the HTML tag \(tag.inBackticks), which is shown",
+        at: catalog.location(of: text, in: product), help: "export the column as plain text")
     }
   }
 

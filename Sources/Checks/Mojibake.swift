@@ -10,9 +10,8 @@ enum Mojibake {
         let fault = fault(in: catalog.string(text))
       else { return }
       faults.warning(
-        .mojibake, about: column,
-        Diagnostic(
-          .warning, fault.message, at: catalog.location(of: text, in: product), help: fault.help))
+        .mojibake, about: column, fault.message, at: catalog.location(of: text, in: product),
+        help: fault.help)
     }
   }
 

@@ -16,13 +16,11 @@ enum NearAisle {
         let (few, many) = (siblings[rare], siblings[common])
         faults.warning(
           .nearAisle,
-          Diagnostic(
-            .warning,
-            "the aisle \(aisles[few].pathText.inBackticks) has a name close to "
-              + "\(aisles[many].pathText.inBackticks), and \(totals[few]) "
-              + "\(totals[few] == 1 ? "product" : "products") against \(totals[many])",
-            at: catalog.location(of: aisles[few]),
-            help: "did you mean \(aisles[many].pathText.inBackticks)?"))
+          "the aisle \(aisles[few].pathText.inBackticks) has a name close to "
+            + "\(aisles[many].pathText.inBackticks), and \(totals[few]) "
+            + "\(totals[few] == 1 ? "product" : "products") against \(totals[many])",
+          at: catalog.location(of: aisles[few]),
+          help: "did you mean \(aisles[many].pathText.inBackticks)?")
       }
     }
   }

@@ -6,10 +6,8 @@ enum NoProducts {
   static func report(in catalog: Catalog, to faults: inout FaultList) {
     guard catalog.products.isEmpty else { return }
     faults.warning(
-      .noProducts,
-      Diagnostic(
-        .warning, "the shop has no products",
-        help: catalog.hasLeftOutRows
-          ? "see why its rows are left out" : "add rows to its products file, with prices"))
+      .noProducts, "the shop has no products",
+      help: catalog.hasLeftOutRows
+        ? "see why its rows are left out" : "add rows to its products file, with prices")
   }
 }

@@ -11,14 +11,12 @@ enum OtherBasis {
       guard let last = earlier.last, let first = catalog.history(of: index).first else { continue }
       faults.warning(
         .otherBasis,
-        Diagnostic(
-          .warning,
-          "the price of \(catalog.shownName(of: product)) changed from "
-            + "`\(catalog.history[Int(last)].price.decimal.text)` to "
-            + "`\(first.price.decimal.text)` on "
-            + "\(catalog.calendar.day(of: first.instant).text), so its history begins anew",
-          at: catalog.location(of: product.id, in: product),
-          help: "remove the prices before, or set the check to \"off\" if all are for one amount"))
+        "the price of \(catalog.shownName(of: product)) changed from "
+          + "`\(catalog.history[Int(last)].price.decimal.text)` to "
+          + "`\(first.price.decimal.text)` on "
+          + "\(catalog.calendar.day(of: first.instant).text), so its history begins anew",
+        at: catalog.location(of: product.id, in: product),
+        help: "remove the prices before, or set the check to \"off\" if all are for one amount")
     }
   }
 }

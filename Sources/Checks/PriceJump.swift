@@ -21,13 +21,11 @@ enum PriceJump {
       guard isFar(product.storePrice, from: median) else { continue }
       faults.warning(
         .priceJump,
-        Diagnostic(
-          .warning,
-          "\(catalog.shownName(of: product)) costs `\(product.storePrice.decimal.text)`, but the "
-            + "median of its \(prices.count) prices is `\(median.decimal.text)`"
-            + slip(from: median, to: product.storePrice),
-          at: catalog.location(of: product.id, in: product),
-          help: "correct the price, unless it is meant"))
+        "\(catalog.shownName(of: product)) costs `\(product.storePrice.decimal.text)`, but the "
+          + "median of its \(prices.count) prices is `\(median.decimal.text)`"
+          + slip(from: median, to: product.storePrice),
+        at: catalog.location(of: product.id, in: product),
+        help: "correct the price, unless it is meant")
     }
   }
 

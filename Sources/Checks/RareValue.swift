@@ -52,12 +52,10 @@ enum RareValue {
       guard let first = column.firsts[value] else { continue }
       faults.warning(
         .rareValue, about: name,
-        Diagnostic(
-          .warning,
-          "\(value.inBackticks) is rare in the column \(name.inBackticks), and close to "
-            + "\(near.inBackticks), which \(values[common].1) products have",
-          at: catalog.location(of: first.text, in: catalog.products[first.product]),
-          help: "did you mean \(near.inBackticks)?"))
+        "\(value.inBackticks) is rare in the column \(name.inBackticks), and close to "
+          + "\(near.inBackticks), which \(values[common].1) products have",
+        at: catalog.location(of: first.text, in: catalog.products[first.product]),
+        help: "did you mean \(near.inBackticks)?")
     }
   }
 }

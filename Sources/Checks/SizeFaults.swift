@@ -15,11 +15,8 @@ enum SizeFaults {
       }
       faults.warning(
         .sizeInDoubt,
-        Diagnostic(
-          .warning,
-          "the size of \(catalog.shownName(of: product)), \(size), is in doubt: "
-            + doubt.reason,
-          at: catalog.location(of: product.id, in: product), help: help))
+        "the size of \(catalog.shownName(of: product)), \(size), is in doubt: " + doubt.reason,
+        at: catalog.location(of: product.id, in: product), help: help)
     }
   }
 
@@ -31,12 +28,9 @@ enum SizeFaults {
       else { continue }
       faults.warning(
         .sizeDiffers,
-        Diagnostic(
-          .warning,
-          "the name \(catalog.shownName(of: product)) says `\(written)`, but the size is "
-            + shownSize(of: product),
-          at: catalog.location(of: product.id, in: product),
-          help: "look at the product's size and its unit"))
+        "the name \(catalog.shownName(of: product)) says `\(written)`, but the size is "
+          + shownSize(of: product), at: catalog.location(of: product.id, in: product),
+        help: "look at the product's size and its unit")
     }
   }
 

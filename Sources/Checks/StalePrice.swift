@@ -23,12 +23,10 @@ enum StalePrice {
     for (product, newest) in stale where product.isAvailable != false {
       faults.warning(
         .stale,
-        Diagnostic(
-          .warning,
-          "the newest price of \(catalog.shownName(of: product)) is more than a year old: "
-            + "`\(catalog.calendar.sourceText(of: newest))`",
-          at: catalog.location(of: product.id, in: product),
-          help: "remove the product if it is gone, or add its price of today"))
+        "the newest price of \(catalog.shownName(of: product)) is more than a year old: "
+          + "`\(catalog.calendar.sourceText(of: newest))`",
+        at: catalog.location(of: product.id, in: product),
+        help: "remove the product if it is gone, or add its price of today")
     }
   }
 }

@@ -8,12 +8,10 @@ enum UnseenTimeCheck {
     for gap in catalog.unseen.gaps {
       faults.warning(
         .unseenTime,
-        Diagnostic(
-          .warning,
-          "no prices were taken between `\(gap.last.text)` and `\(gap.next.text)`, so what changed "
-            + "then has no day",
-          help: "run `aisle record` every day; if these prices did not change in between, write "
-            + "`\"checks\": { \"unseen-time\": \"off\" }` in `shop.json`"))
+        "no prices were taken between `\(gap.last.text)` and `\(gap.next.text)`, so what changed "
+          + "then has no day",
+        help: "run `aisle record` every day; if these prices did not change in between, write "
+          + "`\"checks\": { \"unseen-time\": \"off\" }` in `shop.json`")
     }
   }
 }

@@ -23,10 +23,8 @@ enum UnusedImage {
     for text in [catalog.text] + otherTexts { mark(namesIn: text, of: names, &isNamed) }
     for (file, number) in zip(files, numbers) where !isNamed[number] {
       faults.warning(
-        .unusedImage,
-        Diagnostic(
-          .warning, "nothing shows the image `images/\(file)`",
-          help: "remove it, or name it in the column `image`"))
+        .unusedImage, "nothing shows the image `images/\(file)`",
+        help: "remove it, or name it in the column `image`")
     }
   }
 

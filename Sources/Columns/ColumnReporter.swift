@@ -16,49 +16,42 @@ struct ColumnReporter {
       source.bytes[source.bytes.byteOrderMarkLength...]
     guard text.allSatisfy({ $0.isWhitespace || ",;|\"".utf8.contains($0) }) else { return }
     faults.error(
-      Diagnostic(
-        "the file is empty", at: source.location(at: text.startIndex),
-        help: "name the columns in its first line: `\(required.joined(separator: ","))`"))
+      "the file is empty", at: source.location(at: text.startIndex),
+      help: "name the columns in its first line: `\(required.joined(separator: ","))`")
   }
 
   /// Reports a second unknown column of the same name, because templates can name only one.
   func reportIgnored(_ index: Int, first: Int, faults: inout FaultList) {
     faults.warning(
       .duplicateColumn,
-      Diagnostic(
-        .warning,
-        "the column \(columns[index].name.inBackticks) is duplicated, so the second one is ignored",
-        at: location(columns[index]),
-        notes: [.init("the first one is here", at: location(columns[first]))],
-        help: "rename one of them"))
+      "the column \(columns[index].name.inBackticks) is duplicated, so the second one is ignored",
+      at: location(columns[index]),
+      notes: [.init("the first one is here", at: location(columns[first]))],
+      help: "rename one of them")
   }
 
   /// Reports an unknown column with nearly the name of a known one.
   func reportNear(_ index: Int, to known: String, faults: inout FaultList) {
     faults.warning(
       .nearColumn,
-      Diagnostic(
-        .warning,
-        "the column \(columns[index].name.inBackticks) is unknown, but close to `\(known)`",
-        at: location(columns[index]), help: "rename it, if you mean `\(known)`"))
+      "the column \(columns[index].name.inBackticks) is unknown, but close to `\(known)`",
+      at: location(columns[index]), help: "rename it, if you mean `\(known)`")
   }
 
   func reportDuplicate(_ index: Int, first: Int, faults: inout FaultList) {
     faults.error(
-      Diagnostic(
-        "the column \(columns[index].name.inBackticks) is duplicated", at: location(columns[index]),
-        notes: [.init("the first one is here", at: location(columns[first]))],
-        help: "rename one of them"))
+      "the column \(columns[index].name.inBackticks) is duplicated", at: location(columns[index]),
+      notes: [.init("the first one is here", at: location(columns[first]))],
+      help: "rename one of them")
   }
 
   /// Reports a column that `shop.json` names and the file does not have.
   func reportMissing(_ name: String, namedAt location: SourceLocation?, faults: inout FaultList) {
     let near = closestName(to: name, among: names)
     faults.error(
-      Diagnostic(
-        "there is no column \(name.inBackticks)", at: header,
-        notes: location.map { [.init("it is named here", at: $0)] } ?? [],
-        help: near.map { "did you mean \($0.inBackticks)?" } ?? "name one of \(list)"))
+      "there is no column \(name.inBackticks)", at: header,
+      notes: location.map { [.init("it is named here", at: $0)] } ?? [],
+      help: near.map { "did you mean \($0.inBackticks)?" } ?? "name one of \(list)")
   }
 
   /// Reports a required column, by Aisle's name, none of whose columns in the preset is in the
@@ -69,9 +62,8 @@ struct ColumnReporter {
   ) {
     let names = mapping.rule.columns.map(\.inBackticks).joined(separator: " or ")
     faults.error(
-      Diagnostic(
-        "the export of \(preset?.title ?? "") has no `\(name)`", at: header,
-        help: "export it with \(names), or name another column in `columns`"))
+      "the export of \(preset?.title ?? "") has no `\(name)`", at: header,
+      help: "export it with \(names), or name another column in `columns`")
   }
 
   /// Reports a missing required column, by Aisle's name.
@@ -88,19 +80,15 @@ struct ColumnReporter {
       let description =
         "\"products\": { \"file\": \(JSONWriter.text(of: file)), \"preset\": \"\(preset.name)\" }"
       faults.error(
-        Diagnostic(
-          "the column `\(name)` is missing", at: header,
-          help: "it looks like an export of \(preset.title): write `\(description)` in `shop.json`")
-      )
+        "the column `\(name)` is missing", at: header,
+        help: "it looks like an export of \(preset.title): write `\(description)` in `shop.json`")
       return
     }
     let intent = near.map { "if you mean \($0.inBackticks)" } ?? "if you mean one of \(list)"
     faults.error(
-      Diagnostic(
-        "the column `\(name)` is missing", at: header,
-        help: names.isEmpty
-          ? "name the columns in the first line"
-          : "\(intent), say so in `shop.json`: `\(mapping)`"))
+      "the column `\(name)` is missing", at: header,
+      help: names.isEmpty
+        ? "name the columns in the first line" : "\(intent), say so in `shop.json`: `\(mapping)`")
   }
 
   private var names: [String] { columns.map(\.name).filter { !$0.isEmpty } }

@@ -158,8 +158,7 @@ extension ColumnReporter {
     let fault = UnknownLanguage(name: name, suffix: suffix, settings: settings)
     faults.warning(
       .unknownLanguage, about: suffix,
-      Diagnostic(
-        .warning, "the column \(columns[index].name.inBackticks) is for \(fault.reason)",
-        at: location(columns[index]), help: fault.help))
+      "the column \(columns[index].name.inBackticks) is for \(fault.reason)",
+      at: location(columns[index]), help: fault.help)
   }
 }

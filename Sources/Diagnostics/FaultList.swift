@@ -101,6 +101,20 @@ package struct FaultList: Sendable, Codable {
     if keepsAll || errors.count < Self.shownErrors { errors.append(fault()) }
   }
 
+  /// Adds an error; its texts are made only if it is kept.
+  ///
+  /// - Parameter topic: of an error in a row, as in `error(about:_:)`.
+  package mutating func error(
+    about topic: String = "", _ message: @autoclosure () -> String,
+    at location: @autoclosure () -> SourceLocation? = nil,
+    notes: @autoclosure () -> [Diagnostic.Note] = [], help: @autoclosure () -> String? = nil
+  ) {
+    func fault() -> Diagnostic {
+      Diagnostic(message(), at: location(), notes: notes(), help: help())
+    }
+    if topic.isEmpty { error(fault()) } else { error(about: topic, fault()) }
+  }
+
   /// Adds an error in a row; the first about each topic is kept, however many others there are.
   package mutating func error(about topic: String, _ fault: @autoclosure () -> Diagnostic) {
     errorCount += 1
@@ -147,6 +161,19 @@ package struct FaultList: Sendable, Codable {
     case .error: error(Self.finding(of: check, .error, fault()))
     case .warning: warn(Kind(check: check, topic: topic), fault())
     }
+  }
+
+  /// Adds a finding of a check; its texts are made only if it is kept.
+  ///
+  /// - Parameter topic: as in `warning(_:about:_:)`.
+  package mutating func warning(
+    _ check: Check, about topic: String = "", _ message: @autoclosure () -> String,
+    at location: @autoclosure () -> SourceLocation? = nil,
+    notes: @autoclosure () -> [Diagnostic.Note] = [], help: @autoclosure () -> String? = nil
+  ) {
+    warning(
+      check, about: topic,
+      Diagnostic(.warning, message(), at: location(), notes: notes(), help: help()))
   }
 
   private mutating func warn(_ kind: Kind, _ fault: @autoclosure () -> Diagnostic) {

@@ -64,9 +64,8 @@ package struct ExportedFile: Sendable {
     guard columns.isEmpty else { return }
     if faults.errors.isEmpty {
       faults.error(
-        Diagnostic(
-          "there are no products in `\(source.name)`",
-          help: "look at the file in an editor, and export the products again"))
+        "there are no products in `\(source.name)`",
+        help: "look at the file in an editor, and export the products again")
     }
     return nil
   }

@@ -53,8 +53,7 @@ package struct ShopParts: Sendable {
   ) -> [OpenPart] {
     for (path, same) in Dictionary(grouping: paths, by: \.self).sorted(by: { $0.key < $1.key })
     where same.count > 1 {
-      faults.error(
-        Diagnostic("the part file `\(path)` is named twice", help: "name each once"))
+      faults.error("the part file `\(path)` is named twice", help: "name each once")
     }
     if faults.hasErrors { return [] }
     var parts: [OpenPart] = []
@@ -78,9 +77,8 @@ package struct ShopParts: Sendable {
     let count = parts.reduce(0) { $0 + $1.productCount }
     if count == frame.productCount { return }
     faults.error(
-      Diagnostic(
-        "the number of products in the parts is \(count), but \(frame.productCount) in the frame",
-        help: "name the files of all parts, and the frame that they were built with"))
+      "the number of products in the parts is \(count), but \(frame.productCount) in the frame",
+      help: "name the files of all parts, and the frame that they were built with")
   }
 
   private func checkRows(faults: inout FaultList) {

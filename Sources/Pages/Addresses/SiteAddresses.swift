@@ -63,13 +63,10 @@ package final class SiteAddresses: Sendable {
       if let owner = owners.updateValue(index, forKey: folder) {
         let first = catalog.aisles[owner]
         faults.error(
-          Diagnostic(
-            "the aisles `\(first.pathText)` and `\(aisle.pathText)` have the same address, "
-              + "`/\(folder)`", at: catalog.location(of: aisle),
-            notes: [
-              .init("the first is here", at: catalog.location(of: first))
-            ],
-            help: "spell both the same, or rename one"))
+          "the aisles `\(first.pathText)` and `\(aisle.pathText)` have the same address, "
+            + "`/\(folder)`", at: catalog.location(of: aisle),
+          notes: [.init("the first is here", at: catalog.location(of: first))],
+          help: "spell both the same, or rename one")
       }
       folders.append(folder)
     }
@@ -165,11 +162,10 @@ package struct ProductAddresses: Sendable {
       let location = { catalog.location(of: Self.source(of: $0, in: catalog), in: $0) }
       let (one, other) = (catalog.products[first.product], catalog.products[second.product])
       faults.error(
-        Diagnostic(
-          "the products `\(catalog.string(one.id))` and `\(catalog.string(other.id))` have the "
-            + "same address, `/\(path(of: second.product).html)`",
-          at: location(other), notes: [.init("the other is here", at: location(one))],
-          help: "give one of them another `slug`"))
+        "the products `\(catalog.string(one.id))` and `\(catalog.string(other.id))` have the "
+          + "same address, `/\(path(of: second.product).html)`", at: location(other),
+        notes: [.init("the other is here", at: location(one))],
+        help: "give one of them another `slug`")
     }
   }
 }

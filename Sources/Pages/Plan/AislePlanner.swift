@@ -58,10 +58,9 @@ struct AislePlanner {
     let flags = ProductFlag.allCases.compactMap(\.traits.filter?.id)
     for filter in filters where (["page"] + orders + flags).contains(filter.slug) {
       faults.error(
-        Diagnostic(
-          "a filter can't be called `\(filter.group.name)`: in addresses, `\(filter.slug)` has "
-            + "another meaning", at: language.settings.locations[.filter(filter.group.name)],
-          help: "rename the filter"))
+        "a filter can't be called `\(filter.group.name)`: in addresses, `\(filter.slug)` has "
+          + "another meaning", at: language.settings.locations[.filter(filter.group.name)],
+        help: "rename the filter")
     }
   }
 
@@ -140,13 +139,11 @@ struct AislePlanner {
   ) {
     let (first, second) = (filters[first], filters[second])
     faults.error(
-      Diagnostic(
-        "a band of the filter `\(first.name)` and one of `\(second.name)` have the same address, "
-          + "`/\(folder)\(band.id).html`",
-        at: language.settings.locations[.filter(second.group.name)],
-        notes: [
-          .init("the other is here", at: language.settings.locations[.filter(first.group.name)])
-        ],
-        help: "rename one of the filters in `shop.json`, or remove one of the bands"))
+      "a band of the filter `\(first.name)` and one of `\(second.name)` have the same address, "
+        + "`/\(folder)\(band.id).html`",
+      at: language.settings.locations[.filter(second.group.name)],
+      notes: [
+        .init("the other is here", at: language.settings.locations[.filter(first.group.name)])
+      ], help: "rename one of the filters in `shop.json`, or remove one of the bands")
   }
 }

@@ -36,9 +36,8 @@ enum DepartmentOrder {
     let all = catalog.aisles.indices.filter { catalog.aisles[$0].parent == nil }
     if all.count > limit {
       faults.error(
-        Diagnostic(
-          "the shop has \(all.count) departments, and every page would name all of them",
-          help: "put aisles below at most \(limit) departments, as in `Food > Milk`"))
+        "the shop has \(all.count) departments, and every page would name all of them",
+        help: "put aisles below at most \(limit) departments, as in `Food > Milk`")
       return all
     }
     let names = all.map { catalog.aisles[$0].name }
@@ -65,11 +64,9 @@ enum DepartmentOrder {
   ) {
     let near = closestName(to: name, among: names)
     faults.warning(
-      .unknownDepartment,
-      Diagnostic(
-        .warning, "no product is in the department \(name.inBackticks)",
-        at: settings.locations[.department(name)],
-        help: near.map { "did you mean \($0.inBackticks)?" }
-          ?? "write it as the products file does, or remove it"))
+      .unknownDepartment, "no product is in the department \(name.inBackticks)",
+      at: settings.locations[.department(name)],
+      help: near.map { "did you mean \($0.inBackticks)?" }
+        ?? "write it as the products file does, or remove it")
   }
 }

@@ -156,18 +156,13 @@ struct ProductImages: Sendable {
     let location = { catalog.location(of: image, in: product) }
     if let file = file(named: given) {
       faults.warning(
-        .missingImage,
-        Diagnostic(
-          .warning, "the image `\(given)` is not in the images folder", at: location(),
-          help: closestName(to: file, among: files.sorted()).map { "did you mean `\($0)`?" }
-            ?? "put it into `images/` beside the products file, or leave the field empty"))
+        .missingImage, "the image `\(given)` is not in the images folder", at: location(),
+        help: closestName(to: file, among: files.sorted()).map { "did you mean `\($0)`?" }
+          ?? "put it into `images/` beside the products file, or leave the field empty")
     } else {
       faults.warning(
-        .unsafeImage,
-        Diagnostic(
-          .warning, "the image `\(given)` is not an address that a page may show",
-          at: location(),
-          help: "use a file name of the images folder, or an `http:` or `https:` address"))
+        .unsafeImage, "the image `\(given)` is not an address that a page may show", at: location(),
+        help: "use a file name of the images folder, or an `http:` or `https:` address")
     }
   }
 

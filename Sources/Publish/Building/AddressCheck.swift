@@ -67,11 +67,10 @@ struct AddressCheck {
     let source = Source(name: name, isBuiltIn: isBuiltIn)
     guard let first = sources.updateValue(source, forKey: path) else { return true }
     faults.error(
-      Diagnostic(
-        "\(first.name) and \(name) have the same address, `/\(path)`",
-        help: first.isBuiltIn
-          ? "to replace the default file, move yours to `templates/\(path)`"
-          : "give one of them another name"))
+      "\(first.name) and \(name) have the same address, `/\(path)`",
+      help: first.isBuiltIn
+        ? "to replace the default file, move yours to `templates/\(path)`"
+        : "give one of them another name")
     return false
   }
 
@@ -81,9 +80,8 @@ struct AddressCheck {
       let folder = String(path[..<slash])
       if let file = sources[folder] {
         faults.error(
-          Diagnostic(
-            "\(file.name) is at `/\(folder)`, where \(source.name) needs a folder",
-            help: "give one of them another name"))
+          "\(file.name) is at `/\(folder)`, where \(source.name) needs a folder",
+          help: "give one of them another name")
       }
       end = path[path.index(after: slash)...].firstIndex(of: "/")
     }

@@ -169,16 +169,14 @@ extension BuildRequest {
       let frame = try FrameFile(reading: file).frame
       for tally in frame.tallies where tally.isIntolerable {
         faults.error(
-          Diagnostic(
-            "the number of faulty rows in `\(tally.file)` is \(tally.faultyCount.grouped), more "
-              + "than `tolerate` allows",
-            help: "correct those that `aisle frame` reports, and make the frame again"))
+          "the number of faulty rows in `\(tally.file)` is \(tally.faultyCount.grouped), more "
+            + "than `tolerate` allows",
+          help: "correct those that `aisle frame` reports, and make the frame again")
       }
       if frame.settings == settingsFingerprint { return frame }
       faults.error(
-        Diagnostic(
-          "the frame `\(file)` is of another shop than `\(content)`",
-          help: "make it with the same `shop.json`, `--base-url` and `--clock`"))
+        "the frame `\(file)` is of another shop than `\(content)`",
+        help: "make it with the same `shop.json`, `--base-url` and `--clock`")
     } catch {
       faults.error(error)
     }

@@ -64,9 +64,8 @@ struct RootFiles: Sendable {
     }
     if let file = files.first(where: { $0.path.split(separator: "/").contains(".git") }) {
       faults.error(
-        Diagnostic(
-          "`\(file.source)` belongs to a repository, which would be published",
-          help: "move `.git` out of `\(folder)`"))
+        "`\(file.source)` belongs to a repository, which would be published",
+        help: "move `.git` out of `\(folder)`")
     }
     for file in files { Self.check(file, faults: &faults) }
   }
@@ -78,29 +77,23 @@ struct RootFiles: Sendable {
     for file in files {
       guard let tag = tags.first(where: { file.path.hasPrefix($0 + "/") }) else { continue }
       faults.error(
-        Diagnostic(
-          "`\(file.source)` can't be at `/\(file.path)`: all of `/\(tag)` belongs to the "
-            + "pages of a language",
-          help: "give it another name or another folder"))
+        "`\(file.source)` can't be at `/\(file.path)`: all of `/\(tag)` belongs to the "
+          + "pages of a language", help: "give it another name or another folder")
     }
   }
 
   private static func check(_ file: CopiedFile, faults: inout FaultList) {
     if file.path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       faults.error(
-        Diagnostic(
-          "the name of `\(file.source)` has a control character",
-          help: "give the file another name"))
+        "the name of `\(file.source)` has a control character", help: "give the file another name")
     } else if let owner = ReservedAddress.owner(of: file.path) {
       faults.error(
-        Diagnostic(
-          "`\(file.source)` can't be at `/\(file.path)`: \(owner)",
-          help: "give it another name or another folder"))
+        "`\(file.source)` can't be at `/\(file.path)`: \(owner)",
+        help: "give it another name or another folder")
     } else if OutputFolder.isHousekeeping(String(file.path.prefix { $0 != "/" })) {
       faults.error(
-        Diagnostic(
-          "`\(file.source)` has a name that Aisle uses for its own files",
-          help: "give it another name"))
+        "`\(file.source)` has a name that Aisle uses for its own files",
+        help: "give it another name")
     }
   }
 }

@@ -37,9 +37,8 @@ struct CustomPages: Sendable {
     let file = "`\(folder)/\(path)`"
     guard let ending = PageFile.endings.first(where: { path.hasSuffix($0) }) else {
       faults.error(
-        Diagnostic(
-          "\(file) is not a page: its name ends neither in `.html` nor in `.mustache`",
-          help: "move it to `\(RootFiles.folder)`, whose files are copied to the site"))
+        "\(file) is not a page: its name ends neither in `.html` nor in `.mustache`",
+        help: "move it to `\(RootFiles.folder)`, whose files are copied to the site")
       return false
     }
     let isPlain = path.dropLast(ending.count).utf8.allSatisfy {
@@ -47,9 +46,8 @@ struct CustomPages: Sendable {
     }
     guard isPlain else {
       faults.error(
-        Diagnostic(
-          "\(file) can't be an address",
-          help: "use letters from a to z, digits and hyphens, as in `about-us.html`"))
+        "\(file) can't be an address",
+        help: "use letters from a to z, digits and hyphens, as in `about-us.html`")
       return false
     }
     return isFree(String(path.dropLast(ending.count)), in: "", file, faults: &faults)
@@ -63,9 +61,8 @@ struct CustomPages: Sendable {
   ) -> Bool {
     guard let owner = ReservedAddress.owner(of: path + ".html") else { return true }
     faults.error(
-      Diagnostic(
-        "\(file) can't be at `/\(folder)\(path).html`: \(owner)",
-        help: "give it another name or another folder"))
+      "\(file) can't be at `/\(folder)\(path).html`: \(owner)",
+      help: "give it another name or another folder")
     return false
   }
 

@@ -116,10 +116,8 @@ struct Theme: Sendable {
     // it.
     if strings?.language == "en", let language = names.dropLast().last, !language.contains("-") {
       faults.warning(
-        .missingString,
-        Diagnostic(
-          .warning, "there are no strings for `\(locale)`, so its pages are in English",
-          help: "write `\(folder)/strings/\(language).json`, with the keys of the English strings"))
+        .missingString, "there are no strings for `\(locale)`, so its pages are in English",
+        help: "write `\(folder)/strings/\(language).json`, with the keys of the English strings")
     }
     var complete = strings ?? LocalizedStrings(language: "en", pairs: [])
     complete.synonyms = synonyms(for: locale, read: &read, faults: &faults)
@@ -160,10 +158,8 @@ struct Theme: Sendable {
         continue
       }
       faults.warning(
-        .unknownString,
-        Diagnostic(
-          .warning, "no template uses the string `\(key)`", at: source.location(at: 0),
-          help: "did you mean `\(near)`?"))
+        .unknownString, "no template uses the string `\(key)`", at: source.location(at: 0),
+        help: "did you mean `\(near)`?")
     }
   }
 
@@ -173,17 +169,14 @@ struct Theme: Sendable {
     guard let tree = JSONTree(parsing: source, as: .json5, faults: &faults) else { return [] }
     guard tree.root.kind == .object else {
       faults.error(
-        Diagnostic(
-          .error, "the strings are not an object of texts", at: tree.root.location,
-          help: #"write `{ "home": "Home" }`"#))
+        "the strings are not an object of texts", at: tree.root.location,
+        help: #"write `{ "home": "Home" }`"#)
       return []
     }
     return tree.root.members.compactMap { key, value in
       if let text = value.text { return (key, text) }
       faults.error(
-        Diagnostic(
-          .error, "the string `\(key)` is not a text", at: value.location,
-          help: "write it in quotes"))
+        "the string `\(key)` is not a text", at: value.location, help: "write it in quotes")
       return nil
     }
   }
@@ -197,18 +190,14 @@ struct Theme: Sendable {
         let others = keys.count == 1 ? "" : " and the others"
         faults.warning(
           .missingString,
-          Diagnostic(
-            .warning,
-            keys.count == 1
-              ? "1 of \(total) strings is missing, so it is shown in English"
-              : "\(keys.count) of \(total) strings are missing, so they are shown in English",
-            at: source.location(at: 0), help: "add `\"\(keys[0])\": \"…\"`\(others)"))
+          keys.count == 1
+            ? "1 of \(total) strings is missing, so it is shown in English"
+            : "\(keys.count) of \(total) strings are missing, so they are shown in English",
+          at: source.location(at: 0), help: "add `\"\(keys[0])\": \"…\"`\(others)")
       case .unknownPlaceholder(let key, let name):
         faults.warning(
-          .unknownPlaceholder,
-          Diagnostic(
-            .warning, "nothing fills `{\(name)}` in the string `\(key)`",
-            at: source.location(at: 0), help: "use the placeholders of the English string"))
+          .unknownPlaceholder, "nothing fills `{\(name)}` in the string `\(key)`",
+          at: source.location(at: 0), help: "use the placeholders of the English string")
       }
     }
   }

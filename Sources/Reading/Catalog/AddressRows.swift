@@ -55,9 +55,8 @@ package struct AddressRows {
     }
     for column in [AddressColumn.date, .productID, .sold] where !columns.contains(column) {
       faults.error(
-        Diagnostic(
-          "the column `\(column.rawValue)` is missing", at: rows.source.location(at: 0),
-          help: "the first line is `\(Self.header)`"))
+        "the column `\(column.rawValue)` is missing", at: rows.source.location(at: 0),
+        help: "the first line is `\(Self.header)`")
     }
   }
 

@@ -11,16 +11,14 @@ extension CatalogAssembly {
       let location = aisle.sourceOffset.map { files.location(of: $0..<$0, in: read.text) }
       guard index < frame.sections.count else {
         faults.error(
-          Diagnostic(
-            "the frame has no aisle \(aisle.pathText.inBackticks)", at: location, help: help))
+          "the frame has no aisle \(aisle.pathText.inBackticks)", at: location, help: help)
         continue
       }
       let count = frame.sections[index].count
       if aisle.products.isEmpty || aisle.products.count == count { continue }
       faults.error(
-        Diagnostic(
-          "the number of products in \(aisle.pathText.inBackticks) is \(aisle.products.count), but "
-            + "\(count) in the frame", at: location, help: help))
+        "the number of products in \(aisle.pathText.inBackticks) is \(aisle.products.count), but "
+          + "\(count) in the frame", at: location, help: help)
     }
   }
 

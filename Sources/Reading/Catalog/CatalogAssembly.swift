@@ -212,11 +212,9 @@ package struct CatalogAssembly {
     for index in read.variants.indices { read.variants[index].isAvailable = nil }
     let row = Int(products[0].sourceOffset)
     faults.warning(
-      .nothingAvailable,
-      Diagnostic(
-        .warning, "no product is available, so none is shown as unavailable",
-        at: files.location(of: row..<row, in: read.text),
-        help: "fill the column `available` for the products that can be bought, or remove it"))
+      .nothingAvailable, "no product is available, so none is shown as unavailable",
+      at: files.location(of: row..<row, in: read.text),
+      help: "fill the column `available` for the products that can be bought, or remove it")
   }
 
   /// If a size is in doubt, it is in the history and in a variant, too.
@@ -318,10 +316,8 @@ package struct CatalogAssembly {
   private func warnMissingPrice(_ index: Int, faults: inout FaultList) {
     if read.priceRanges[index] == .empty { return }
     faults.warning(
-      .productWithoutPrice,
-      Diagnostic(
-        .warning, "the product has no price, so it is left out", at: priceLocation(index),
-        help: "fill in its price"))
+      .productWithoutPrice, "the product has no price, so it is left out", at: priceLocation(index),
+      help: "fill in its price")
   }
 
   private func priceLocation(_ index: Int) -> SourceLocation {
@@ -334,11 +330,9 @@ package struct CatalogAssembly {
     let name = String(decoding: read.text[product.id.range], as: UTF8.self)
     faults.warning(
       .priceDiffers,
-      Diagnostic(
-        .warning,
-        "the product \(name.inBackticks) costs `\(product.storePrice.decimal.text)`, but its "
-          + "newest price in `\(settings.prices.file)` is `\(newest.decimal.text)`",
-        at: priceLocation(index),
-        help: "add a row to `\(settings.prices.file)`; the catalog's price is shown"))
+      "the product \(name.inBackticks) costs `\(product.storePrice.decimal.text)`, but its "
+        + "newest price in `\(settings.prices.file)` is `\(newest.decimal.text)`",
+      at: priceLocation(index),
+      help: "add a row to `\(settings.prices.file)`; the catalog's price is shown")
   }
 }

@@ -63,11 +63,9 @@ package struct CatalogReader {
     let counted = history.filter { $0.entry.instant <= limit }
     if counted.count < history.count {
       faults.warning(
-        .futurePrice,
-        Diagnostic(
-          .warning, "the products have prices that are dated more than a day ahead, so they wait",
-          help: "correct the dates, or write `\"checks\": { \"future-price\": \"off\" }` in "
-            + "`shop.json`"))
+        .futurePrice, "the products have prices that are dated more than a day ahead, so they wait",
+        help: "correct the dates, or write `\"checks\": { \"future-price\": \"off\" }` in "
+          + "`shop.json`")
     }
     return counted
   }
@@ -166,11 +164,10 @@ package struct CatalogReader {
       let near = closestName(to: name, among: measures + columns.map(\.name))
       let files = settings.products.map { "`\($0.file)`" }.joined(separator: ", ")
       faults.error(
-        Diagnostic(
-          "there is no column \(name.inBackticks)", at: settings.locations[.numericColumn(name)],
-          help: near.map { "did you mean \($0.inBackticks)?" }
-            ?? "use \(isOfFilter ? "`price`, `unit-price`, `discount` or " : "")a column "
-            + "of \(files)"))
+        "there is no column \(name.inBackticks)", at: settings.locations[.numericColumn(name)],
+        help: near.map { "did you mean \($0.inBackticks)?" }
+          ?? "use \(isOfFilter ? "`price`, `unit-price`, `discount` or " : "")a column "
+          + "of \(files)")
     }
   }
 

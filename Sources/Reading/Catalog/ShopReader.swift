@@ -118,10 +118,8 @@ package struct ShopReader {
   ) {
     faults.warning(
       .guessedEncoding, about: source.file,
-      Diagnostic(
-        .warning, "`\(source.file)` is not in UTF-8 and was read as `\(encoding.name)`",
-        at: source.location,
-        help: "say so beside its name in `shop.json`: `\"encoding\": \"\(encoding.name)\"`"))
+      "`\(source.file)` is not in UTF-8 and was read as `\(encoding.name)`", at: source.location,
+      help: "say so beside its name in `shop.json`: `\"encoding\": \"\(encoding.name)\"`")
   }
 
   package static func file(
@@ -141,7 +139,7 @@ package struct ShopReader {
     do throws(Diagnostic) {
       return try open(path)
     } catch {
-      faults.error(Diagnostic(error.message, at: location, help: error.help))
+      faults.error(error.message, at: location, help: error.help)
       return nil
     }
   }
@@ -175,10 +173,8 @@ package struct ShopReader {
     if !settings.prices.isOptional || FileReader.exists(path) { return true }
     guard let near = FileReader.nearestName(to: path) else { return false }
     faults.warning(
-      .noPricesFile,
-      Diagnostic(
-        .warning, "there is no file `\(path)`, so the shop has no price history",
-        help: "if you mean `\(near)`, write `\"prices\": \"\(near)\"` in `shop.json`"))
+      .noPricesFile, "there is no file `\(path)`, so the shop has no price history",
+      help: "if you mean `\(near)`, write `\"prices\": \"\(near)\"` in `shop.json`")
     return false
   }
 }

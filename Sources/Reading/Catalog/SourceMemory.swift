@@ -65,12 +65,11 @@ package struct SourceMemory: Codable, Equatable, Sendable {
       return
     }
     faults.error(
-      Diagnostic(
-        "the prices in `\(path)` are in `\(other)`, but the shop's currency is `\(currency)`",
-        at: prices.location,
-        help: "begin a new file of prices; if all of them are in `\(currency)`, write "
-          + "`\"prices\": { \"file\": \"\(prices.file)\", \"currency\": \"\(currency)\" }` in "
-          + "`shop.json`"))
+      "the prices in `\(path)` are in `\(other)`, but the shop's currency is `\(currency)`",
+      at: prices.location,
+      help: "begin a new file of prices; if all of them are in `\(currency)`, write "
+        + "`\"prices\": { \"file\": \"\(prices.file)\", \"currency\": \"\(currency)\" }` in "
+        + "`shop.json`")
   }
 
   /// Nil for a file that is empty, missing or not a regular one.

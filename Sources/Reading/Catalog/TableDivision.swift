@@ -58,11 +58,9 @@ struct TableDivision: Sendable {
 
   private static func warn(of table: TableSource, faults: inout FaultList) {
     faults.warning(
-      .undividedTable,
-      Diagnostic(
-        .warning, "`\(table.file)` can't be divided, so the shop is built in one part",
-        at: table.location,
-        help: "write it as CSV whose rows don't depend on others, or leave out `--parts`"))
+      .undividedTable, "`\(table.file)` can't be divided, so the shop is built in one part",
+      at: table.location,
+      help: "write it as CSV whose rows don't depend on others, or leave out `--parts`")
   }
 
   /// Divides the rows of a products file.

@@ -38,9 +38,8 @@ struct FrontMatter {
     }
     contentStart = bytes.count
     faults.error(
-      Diagnostic(
-        "the lines above the content have no end", at: file.location(at: start, length: 3),
-        help: "write a second line `---` above the content"))
+      "the lines above the content have no end", at: file.location(at: start, length: 3),
+      help: "write a second line `---` above the content")
   }
 
   private mutating func add(_ line: Range<Int>, of file: SourceFile, faults: inout FaultList) {
@@ -49,9 +48,8 @@ struct FrontMatter {
     guard let first = text.first, bytes[first] != UInt8(ascii: "#") else { return }
     guard let colon = bytes[text].firstIndex(of: UInt8(ascii: ":")), colon > first else {
       faults.error(
-        Diagnostic(
-          "this is not a key with a value", at: file.location(at: first, length: text.count),
-          help: "write `key: value`, or `---` on a line of its own above the content"))
+        "this is not a key with a value", at: file.location(at: first, length: text.count),
+        help: "write `key: value`, or `---` on a line of its own above the content")
       return
     }
     let key = bytes.trimmed(first..<colon)

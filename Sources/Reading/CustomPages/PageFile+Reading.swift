@@ -26,10 +26,9 @@ extension PageFile {
       guard let key = Self.key(entry, in: file, faults: &faults) else { continue }
       guard values.updateValue(entry, forKey: key) == nil else {
         faults.error(
-          Diagnostic(
-            "the key `\(key.rawValue)` is duplicated",
-            at: file.location(at: entry.keyRange.lowerBound, length: entry.keyRange.count),
-            help: "remove one of the two lines"))
+          "the key `\(key.rawValue)` is duplicated",
+          at: file.location(at: entry.keyRange.lowerBound, length: entry.keyRange.count),
+          help: "remove one of the two lines")
         continue
       }
     }
@@ -42,9 +41,8 @@ extension PageFile {
     guard faults.errorCount == errorCount else { return nil }
     guard !title.isEmpty else {
       faults.error(
-        Diagnostic(
-          "the page has no title", at: file.location(at: file.bytes.byteOrderMarkLength),
-          help: "begin the file with the lines `---`, `title: …` and `---`"))
+        "the page has no title", at: file.location(at: file.bytes.byteOrderMarkLength),
+        help: "begin the file with the lines `---`, `title: …` and `---`")
       return nil
     }
     let ending = Self.endings.first { path.hasSuffix($0) } ?? ""
@@ -63,10 +61,9 @@ extension PageFile {
     let near = closestName(to: entry.key, among: names).map { "did you mean `\($0)`?" }
     let list = names.map { "`\($0)`" }.joined(separator: ", ")
     faults.error(
-      Diagnostic(
-        "the key \(entry.key.inBackticks) is unknown",
-        at: file.location(at: entry.keyRange.lowerBound, length: entry.keyRange.count),
-        help: near ?? "the keys are \(list)"))
+      "the key \(entry.key.inBackticks) is unknown",
+      at: file.location(at: entry.keyRange.lowerBound, length: entry.keyRange.count),
+      help: near ?? "the keys are \(list)")
     return nil
   }
 
@@ -76,10 +73,9 @@ extension PageFile {
     guard let entry else { return .footer }
     if let menu = Menu(rawValue: entry.value) { return menu }
     faults.error(
-      Diagnostic(
-        "there is no menu \(entry.value.inBackticks)",
-        at: file.location(at: entry.valueRange.lowerBound, length: entry.valueRange.count),
-        help: "write `menu: header`, `menu: footer` or `menu: none`"))
+      "there is no menu \(entry.value.inBackticks)",
+      at: file.location(at: entry.valueRange.lowerBound, length: entry.valueRange.count),
+      help: "write `menu: header`, `menu: footer` or `menu: none`")
     return .none
   }
 
@@ -89,10 +85,9 @@ extension PageFile {
     guard let entry else { return nil }
     if let order = Int(entry.value) { return order }
     faults.error(
-      Diagnostic(
-        "\(entry.value.inBackticks) is not a whole number",
-        at: file.location(at: entry.valueRange.lowerBound, length: entry.valueRange.count),
-        help: "write it like `order: 2`"))
+      "\(entry.value.inBackticks) is not a whole number",
+      at: file.location(at: entry.valueRange.lowerBound, length: entry.valueRange.count),
+      help: "write it like `order: 2`")
     return nil
   }
 }

@@ -8,8 +8,7 @@ extension FaultList {
   ) {
     let text = String(decoding: field.text(in: source.bytes), as: UTF8.self)
     error(
-      Diagnostic(
-        "\(text.inBackticks) is not \(meaning)",
-        at: source.location(at: field.start, length: field.end - field.start), help: help))
+      "\(text.inBackticks) is not \(meaning)",
+      at: source.location(at: field.start, length: field.end - field.start), help: help)
   }
 }

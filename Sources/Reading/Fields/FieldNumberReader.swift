@@ -46,7 +46,7 @@ struct FieldNumberReader {
         )
       }
     }
-    faults.error(about: column, Diagnostic(message, at: location(field), help: help))
+    faults.error(about: column, message, at: location(field), help: help)
     return nil
   }
 
@@ -64,10 +64,8 @@ struct FieldNumberReader {
     if let number = try? read(field) { return number }
     faults.warning(
       .notANumber, about: column,
-      Diagnostic(
-        .warning,
-        "\(shown(field)) is not a number, so the column \(column.inBackticks) counts as empty",
-        at: location(field), help: "write it like 1299 or 12.5"))
+      "\(shown(field)) is not a number, so the column \(column.inBackticks) counts as empty",
+      at: location(field), help: "write it like 1299 or 12.5")
     return nil
   }
 
@@ -94,10 +92,9 @@ struct FieldNumberReader {
   private func warnForeign(_ field: Field, _ faults: inout FaultList) {
     faults.warning(
       .foreignCurrency,
-      Diagnostic(
-        .warning, "the price \(shown(field)) has the sign of a currency other than `\(currency)`",
-        at: location(field),
-        help: "write the right `currency` in `shop.json`; the price was read as `\(currency)`"))
+      "the price \(shown(field)) has the sign of a currency other than `\(currency)`",
+      at: location(field),
+      help: "write the right `currency` in `shop.json`; the price was read as `\(currency)`")
   }
 
   private func shown(_ field: Field) -> String {

@@ -93,11 +93,10 @@ struct NumberColumn {
     let isPoint = (mark == .point) == isDecimal
     faults.warning(
       .mixedDecimals, about: name,
-      Diagnostic(
-        .warning, "the column \(name.inBackticks) has both decimal points and decimal commas",
-        at: location, notes: notes,
-        help: "write all numbers alike; this one was read with a decimal "
-          + "\(isPoint ? "point" : "comma"), as the locale has it"))
+      "the column \(name.inBackticks) has both decimal points and decimal commas", at: location,
+      notes: notes,
+      help: "write all numbers alike; this one was read with a decimal "
+        + "\(isPoint ? "point" : "comma"), as the locale has it")
   }
 }
 

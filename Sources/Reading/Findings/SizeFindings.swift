@@ -40,9 +40,8 @@ struct SizeFindings {
     if firstUnknown == nil { firstUnknown = location() }
     unknownUnits.warning(
       .unknownUnit, about: UnitNames.folded(name),
-      Diagnostic(
-        .warning, "the unit \(name.inBackticks) is unknown, so there is no unit price",
-        at: location(), help: "use one of \(Self.units)"))
+      "the unit \(name.inBackticks) is unknown, so there is no unit price", at: location(),
+      help: "use one of \(Self.units)")
   }
 
   /// Adds a size that is neither a known unit nor one that is unknown.
@@ -52,21 +51,17 @@ struct SizeFindings {
     }
     guard isNumber, field.kind != .nested else { return }
     bareNumbers.warning(
-      .sizeWithoutUnit,
-      Diagnostic(
-        .warning, "the size has no unit, so there is no unit price",
-        at: source.location(at: field.start, length: field.range.count),
-        help: "write it like 900 g, or give the unit in the column `unit`"))
+      .sizeWithoutUnit, "the size has no unit, so there is no unit price",
+      at: source.location(at: field.start, length: field.range.count),
+      help: "write it like 900 g, or give the unit in the column `unit`")
   }
 
   func report(to faults: inout FaultList) {
     if knownCount == 0, unknownUnits.warnings.count > Self.mostUnknownUnits {
       faults.warning(
         .unknownUnit,
-        Diagnostic(
-          .warning,
-          "none of the \(unknownCount) sizes has a known unit, so there are no unit prices",
-          at: firstUnknown, help: "name the right columns in `shop.json`, or use \(Self.units)"))
+        "none of the \(unknownCount) sizes has a known unit, so there are no unit prices",
+        at: firstUnknown, help: "name the right columns in `shop.json`, or use \(Self.units)")
     } else {
       faults.append(unknownUnits)
     }

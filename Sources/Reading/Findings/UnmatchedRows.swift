@@ -50,13 +50,11 @@ struct UnmatchedRows {
     }
     faults.warning(
       .rowWithoutProduct,
-      Diagnostic(
-        .warning,
-        "\(matchedCount == 0 ? "none" : "only \(matchedCount.grouped)") of the "
-          + "\((matchedCount + count).grouped) rows name\(matchedCount < 2 ? "s" : "") a product",
-        at: first.location,
-        help: mapping.map { "the ids are in another column; write \($0) in `shop.json`" }
-          ?? "the row has the id \(first.id.inBackticks), a product has \(product.inBackticks): "
-          + "name the right column as `product_id`, or as the products' `id`, in `shop.json`"))
+      "\(matchedCount == 0 ? "none" : "only \(matchedCount.grouped)") of the "
+        + "\((matchedCount + count).grouped) rows name\(matchedCount < 2 ? "s" : "") a product",
+      at: first.location,
+      help: mapping.map { "the ids are in another column; write \($0) in `shop.json`" }
+        ?? "the row has the id \(first.id.inBackticks), a product has \(product.inBackticks): "
+        + "name the right column as `product_id`, or as the products' `id`, in `shop.json`")
   }
 }

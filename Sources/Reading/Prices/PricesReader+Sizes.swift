@@ -16,11 +16,9 @@ extension PricesReader {
       let text = String(decoding: source.bytes[field.range], as: UTF8.self)
       let source = source
       rowFaults.faults.warning(
-        .notASize, about: "dated",
-        Diagnostic(
-          .warning, "\(text.inBackticks) is not a size, so it is ignored",
-          at: source.location(at: field.start, length: field.end - field.start),
-          help: "write an amount with its unit, like 450 g"))
+        .notASize, about: "dated", "\(text.inBackticks) is not a size, so it is ignored",
+        at: source.location(at: field.start, length: field.end - field.start),
+        help: "write an amount with its unit, like 450 g")
     case .size(let size, let evidence):
       let index = result.sizes.append(
         HistoryEntry(instant: instant, value: size), owner: owner,

@@ -205,12 +205,10 @@ struct PricesReader<Rows: RowReader> {
     guard let limit = settings.priceLimit, instant > limit else { return false }
     let source = source
     rowFaults.faults.warning(
-      .futurePrice,
-      Diagnostic(
-        .warning, "this price is dated more than a day ahead, so it waits for its day",
-        at: source.location(at: date.start, length: date.end - date.start),
-        help: "correct the date; to have the site speak for that day already, write "
-          + "`\"checks\": { \"future-price\": \"off\" }` in `shop.json`"))
+      .futurePrice, "this price is dated more than a day ahead, so it waits for its day",
+      at: source.location(at: date.start, length: date.end - date.start),
+      help: "correct the date; to have the site speak for that day already, write "
+        + "`\"checks\": { \"future-price\": \"off\" }` in `shop.json`")
     return true
   }
 
@@ -283,19 +281,15 @@ struct PricesReader<Rows: RowReader> {
   ) {
     let source = source
     rowFaults.faults.error(
-      about: column.rawValue,
-      Diagnostic(
-        message, at: source.location(at: field.start, length: field.end - field.start),
-        help: help))
+      about: column.rawValue, message,
+      at: source.location(at: field.start, length: field.end - field.start), help: help)
   }
 
   private mutating func warnMissing(_ field: Field) {
     let source = source
     rowFaults.faults.warning(
-      .rowWithoutPrice,
-      Diagnostic(
-        .warning, "the row has no price, so it is ignored",
-        at: source.location(at: field.start, length: field.end - field.start),
-        help: "fill in its price or remove the row"))
+      .rowWithoutPrice, "the row has no price, so it is ignored",
+      at: source.location(at: field.start, length: field.end - field.start),
+      help: "fill in its price or remove the row")
   }
 }

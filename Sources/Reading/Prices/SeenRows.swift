@@ -35,9 +35,8 @@ package struct SeenRows {
     }
     if !columns.contains(.date) {
       faults.error(
-        Diagnostic(
-          "the column `date` is missing", at: rows.source.location(at: 0),
-          help: "the first line is `\(Self.header)`"))
+        "the column `date` is missing", at: rows.source.location(at: 0),
+        help: "the first line is `\(Self.header)`")
     }
     dates = DateReader(calendar: calendar)
   }

@@ -102,10 +102,8 @@ struct AisleColumn: ProductColumn {
     let depth = paths.map { path in path.count { $0 == ListedAisles.nameSeparator } + 1 }.max() ?? 0
     guard depth <= Aisle.greatestDepth else {
       file.faults.error(
-        about: Self.aisle.name,
-        Diagnostic(
-          "the aisle is a path of \(depth) names", at: row.location(place(in: row)),
-          help: "use at most \(Aisle.greatestDepth)"))
+        about: Self.aisle.name, "the aisle is a path of \(depth) names",
+        at: row.location(place(in: row)), help: "use at most \(Aisle.greatestDepth)")
       return nil
     }
     // Two paths may differ only in what is skipped.
@@ -169,10 +167,8 @@ struct AisleColumn: ProductColumn {
     let strings = names + zip(elements, lists).filter { $1 == nil }.map { $0.0 }
     guard rows.elements(of: field) != nil, strings.allSatisfy(\.isString) else {
       faults.error(
-        about: Self.aisle.name,
-        Diagnostic(
-          "the aisle is not an array of strings", at: row.location(field),
-          help: "write it like `[\"Dairy\", \"Milk\"]`"))
+        about: Self.aisle.name, "the aisle is not an array of strings", at: row.location(field),
+        help: "write it like `[\"Dairy\", \"Milk\"]`")
       return false
     }
     for (element, names) in zip(elements, lists) {
@@ -243,9 +239,8 @@ struct AisleColumn: ProductColumn {
     guard own.map(\.count) == translated.map(\.count) else {
       let tag = file.settings.translations[language].tag
       file.faults.error(
-        Diagnostic(
-          "the aisle in `\(tag)` is not a path as long as \(Self.text(of: own).inBackticks)",
-          at: row.location(field), help: "name each part of the path, in the same order"))
+        "the aisle in `\(tag)` is not a path as long as \(Self.text(of: own).inBackticks)",
+        at: row.location(field), help: "name each part of the path, in the same order")
       return
     }
     for (own, translated) in zip(own, translated) {
@@ -265,15 +260,11 @@ struct AisleColumn: ProductColumn {
     let place = file.placed(field.range).range.lowerBound
     guard let other = file.result.translations[language].name(path, name, at: place) else { return }
     file.faults.error(
-      Diagnostic(
-        "the aisle \(Self.text(of: [path]).inBackticks) has two names in "
-          + "`\(file.settings.translations[language].tag)`, \(other.name.inBackticks) and "
-          + name.inBackticks,
-        at: row.location(field),
-        notes: [
-          .init("the first is here", at: file.result.location(of: other.place..<other.place))
-        ],
-        help: "spell both the same"))
+      "the aisle \(Self.text(of: [path]).inBackticks) has two names in "
+        + "`\(file.settings.translations[language].tag)`, \(other.name.inBackticks) and "
+        + name.inBackticks, at: row.location(field),
+      notes: [.init("the first is here", at: file.result.location(of: other.place..<other.place))],
+      help: "spell both the same")
   }
 
   private static func text(of paths: [[String]]) -> String {

@@ -56,10 +56,8 @@ private struct YesNoReader {
     let text = row.string(field)
     if let value = BooleanParser.parse(text) { return value }
     faults.warning(
-      .notYesOrNo, about: name,
-      Diagnostic(
-        .warning, "\(text.inBackticks) is neither yes nor no", at: row.location(field),
-        help: "write 1 or 0 in the column \(title.inBackticks)"))
+      .notYesOrNo, about: name, "\(text.inBackticks) is neither yes nor no",
+      at: row.location(field), help: "write 1 or 0 in the column \(title.inBackticks)")
     return nil
   }
 }

@@ -21,16 +21,14 @@ struct CatalogRowColumn: ProductColumn {
     guard let number = Int(text), number >= 0 else {
       file.findings.rows.isBroken = true
       return file.faults.error(
-        Diagnostic(
-          "\(text.inBackticks) is not a row of a catalog", at: row.location(field),
-          help: "write the number of the product's row in the whole catalog, like 1250"))
+        "\(text.inBackticks) is not a row of a catalog", at: row.location(field),
+        help: "write the number of the product's row in the whole catalog, like 1250")
     }
     if let last = file.result.rows.last, last >= number {
       file.findings.rows.isBroken = true
       file.faults.error(
-        Diagnostic(
-          "the catalog row `\(number)` comes after `\(last)`", at: row.location(field),
-          help: "sort the part's products by their rows, and give each its own"))
+        "the catalog row `\(number)` comes after `\(last)`", at: row.location(field),
+        help: "sort the part's products by their rows, and give each its own")
     }
     file.result.rows.append(number)
   }

@@ -43,9 +43,7 @@ struct GTINColumn: ProductColumn {
       }
     file.faults.warning(
       .notAGTIN, about: message,
-      Diagnostic(
-        .warning,
-        "\(String(decoding: text, as: UTF8.self).inBackticks) \(message), so it is ignored",
-        at: row.location(field), help: help))
+      "\(String(decoding: text, as: UTF8.self).inBackticks) \(message), so it is ignored",
+      at: row.location(field), help: help)
   }
 }

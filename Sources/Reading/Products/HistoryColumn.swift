@@ -27,19 +27,16 @@ struct HistoryColumn: ProductColumn {
     if field.kind != .nested { return }
     guard let records = Self.records(of: rule, in: row) else {
       file.faults.error(
-        about: "history",
-        Diagnostic(
-          "the history is not an array of objects", at: row.location(field),
-          help: "write it like `[{ \"date\": \"2026-11-20\", \"price\": 1.29 }]`"))
+        about: "history", "the history is not an array of objects", at: row.location(field),
+        help: "write it like `[{ \"date\": \"2026-11-20\", \"price\": 1.29 }]`")
       return
     }
     for record in records {
       let (date, price) = (record[0], record[1])
       if date.isEmpty {
         file.faults.error(
-          Diagnostic(
-            "the price in the history has no date", at: row.location(date),
-            help: "call it `date`, and write a day like 2026-11-20"))
+          "the price in the history has no date", at: row.location(date),
+          help: "call it `date`, and write a day like 2026-11-20")
       }
       guard let instant = file.date(date, in: dates, of: row), !price.isEmpty,
         let number = file.amounts.price(price, column: "history", faults: &file.faults),

@@ -78,9 +78,8 @@ private struct PictureReader {
     for picture in pictures(of: row, &file) where !picture.isEmpty {
       if details.otherImages.count >= Self.limit {
         file.faults.error(
-          Diagnostic(
-            "a product has more than \(Self.limit) pictures",
-            at: row.source.location(at: row.field(rule).start), help: "leave out some of them"))
+          "a product has more than \(Self.limit) pictures",
+          at: row.source.location(at: row.field(rule).start), help: "leave out some of them")
         break
       }
       let place = Self.add(picture, to: &details, &file.result)

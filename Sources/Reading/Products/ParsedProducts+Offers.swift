@@ -47,10 +47,8 @@ extension ParsedProducts {
   private func warnUndated(_ sale: Sale, in files: ProductFiles, faults: inout FaultList) {
     faults.warning(
       .undatedSale,
-      Diagnostic(
-        .warning, "the sale has dates, but the shop's data has none, so the regular price is shown",
-        at: files.location(of: sale.range.range, in: text),
-        help: "name the day with `--clock`"))
+      "the sale has dates, but the shop's data has none, so the regular price is shown",
+      at: files.location(of: sale.range.range, in: text), help: "name the day with `--clock`")
   }
 
   /// Converts the list price and the variants' prices to shown prices, once the product's price is

@@ -90,11 +90,8 @@ extension ParsedProducts {
     _ row: GroupRow, in files: ProductFiles, faults: inout FaultList
   ) {
     faults.warning(
-      .variantWithoutPrice,
-      Diagnostic(
-        .warning, "the variant has no price, so it is left out",
-        at: files.location(of: row.priceRange.range, in: text),
-        help: "fill in its price"))
+      .variantWithoutPrice, "the variant has no price, so it is left out",
+      at: files.location(of: row.priceRange.range, in: text), help: "fill in its price")
   }
 }
 

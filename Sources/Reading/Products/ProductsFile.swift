@@ -141,10 +141,8 @@ struct ProductsFile: ~Copyable {
 
   mutating func failMissing(_ column: KnownColumn, at field: Field, of row: borrowing TableRow) {
     faults.error(
-      about: column.name,
-      Diagnostic(
-        "the product has no `\(column.name)`", at: row.location(field),
-        help: "fill in the column \(row.map.title(of: column).inBackticks)"))
+      about: column.name, "the product has no `\(column.name)`", at: row.location(field),
+      help: "fill in the column \(row.map.title(of: column).inBackticks)")
   }
 
   // MARK: Numbers

@@ -373,13 +373,11 @@ struct ProductsReader: ~Copyable {
         let field = sample.field(at: position)
         if contents.allows(sample.string(field)) { continue }
         file.faults.error(
-          Diagnostic(
-            "\(sample.string(field).inBackticks) can't be the value of "
-              + "\(map.aliases[position].name.inBackticks), the column that stands here in exports "
-              + "of WooCommerce with all columns",
-            at: sample.location(field),
-            help: "export the products again with all columns; only then is a translated header "
-              + "clear"))
+          "\(sample.string(field).inBackticks) can't be the value of "
+            + "\(map.aliases[position].name.inBackticks), the column that stands here in exports "
+            + "of WooCommerce with all columns", at: sample.location(field),
+          help: "export the products again with all columns; only then is a translated header "
+            + "clear")
         return false
       }
     }
@@ -406,10 +404,8 @@ struct ProductsReader: ~Copyable {
     let id = file.result.place(of: product.id)
     let name = String(decoding: id.bytes[id.range], as: UTF8.self)
     file.faults.error(
-      about: column.name,
-      Diagnostic(
-        "no row of the product \(name.inBackticks) has \(what)",
-        at: row.source.location(at: Int(product.sourceOffset) - file.start),
-        help: "fill in the column \(row.map.title(of: column).inBackticks) in its first row"))
+      about: column.name, "no row of the product \(name.inBackticks) has \(what)",
+      at: row.source.location(at: Int(product.sourceOffset) - file.start),
+      help: "fill in the column \(row.map.title(of: column).inBackticks) in its first row")
   }
 }

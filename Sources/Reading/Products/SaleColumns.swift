@@ -99,10 +99,9 @@ struct SaleColumns: ProductColumn {
     }
     guard instants.count == 2, let start = instants[0], let end = instants[1] else {
       file.faults.error(
-        about: Self.dates.name,
-        Diagnostic(
-          "\(row.string(field).inBackticks) is not a pair of dates", at: row.location(field),
-          help: "write the start and the end of the sale like 2026-11-20/2026-11-27"))
+        about: Self.dates.name, "\(row.string(field).inBackticks) is not a pair of dates",
+        at: row.location(field),
+        help: "write the start and the end of the sale like 2026-11-20/2026-11-27")
       return (nil, nil)
     }
     return (start, end)

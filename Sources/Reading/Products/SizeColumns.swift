@@ -95,10 +95,8 @@ struct PreviousSizeColumn: ProductColumn {
     case .other, .unknownUnit:
       let text = row.string(field)
       file.faults.warning(
-        .notASize, about: "previous",
-        Diagnostic(
-          .warning, "\(text.inBackticks) is not a size, so it is ignored",
-          at: row.location(field), help: "write an amount with its unit, like 500 g"))
+        .notASize, about: "previous", "\(text.inBackticks) is not a size, so it is ignored",
+        at: row.location(field), help: "write an amount with its unit, like 500 g")
     case .size(let size, let evidence):
       file.note(evidence, in: numbers, index: product.index, at: field, of: row)
       product.details.previousSize = size

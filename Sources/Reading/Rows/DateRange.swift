@@ -97,12 +97,10 @@ package struct DateRange {
     else { return }
     faults.warning(
       .futureDate,
-      Diagnostic(
-        .warning,
-        "this date is more than 90 days after all others, and the site would speak for it",
-        at: aloneAt,
-        help: "correct it; if it is right, write `\"checks\": { \"future-date\": \"off\" }` in "
-          + "`shop.json`, or use `--clock`"))
+      "this date is more than 90 days after all others, and the site would speak for it",
+      at: aloneAt,
+      help: "correct it; if it is right, write `\"checks\": { \"future-date\": \"off\" }` in "
+        + "`shop.json`, or use `--clock`")
   }
 
   /// With fewer other dates than this, a year may pass before a new one.

@@ -124,11 +124,9 @@ struct SettledAisles {
       let shown = (path.dropLast() + [name]).joined(separator: " > ")
       faults.warning(
         .aisleSpellings,
-        Diagnostic(
-          .warning,
-          "the aisle \(shown.inBackticks) counts as "
-            + "\(path.joined(separator: " > ").inBackticks), which differs only in spelling",
-          at: location(product), help: "spell both the same"))
+        "the aisle \(shown.inBackticks) counts as "
+          + "\(path.joined(separator: " > ").inBackticks), which differs only in spelling",
+        at: location(product), help: "spell both the same")
     }
   }
 }

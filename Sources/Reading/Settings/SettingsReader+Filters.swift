@@ -37,10 +37,8 @@ extension SettingsReader {
     ]
     for key in keys.dropLast() where value[key] == nil {
       faults.error(
-        Diagnostic(
-          "the filter has no `\(key)`",
-          at: value.tree.source.location(at: value.range.lowerBound),
-          help: "add `\(examples[key] ?? ""),`"))
+        "the filter has no `\(key)`", at: value.tree.source.location(at: value.range.lowerBound),
+        help: "add `\(examples[key] ?? ""),`")
     }
     let name = value["name"].flatMap { text($0, "\"name\": \"Price\"") }
     let measure = value["on"].flatMap { readMeasure($0) }
@@ -83,10 +81,9 @@ extension SettingsReader {
         $0.band.lower == band.lower && $0.band.upper == band.upper
       }) {
         faults.error(
-          Diagnostic(
-            "the band is duplicated", at: item.location,
-            notes: [.init("the first one is here", at: twin.value.location)],
-            help: "remove one of them"))
+          "the band is duplicated", at: item.location,
+          notes: [.init("the first one is here", at: twin.value.location)],
+          help: "remove one of them")
       }
       bands.append((band, item))
     }

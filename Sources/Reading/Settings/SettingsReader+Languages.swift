@@ -43,9 +43,8 @@ extension SettingsReader {
     guard names.contains(name) else {
       let near = closestName(to: name, among: names).map { "did you mean `\($0)@\(suffix)`?" }
       faults.error(
-        Diagnostic(
-          "the key \(key.inBackticks) is unknown", at: member.keyLocation,
-          help: near ?? "only \(names.map(\.inBackticks).joined(separator: ", ")) may have one"))
+        "the key \(key.inBackticks) is unknown", at: member.keyLocation,
+        help: near ?? "only \(names.map(\.inBackticks).joined(separator: ", ")) may have one")
       return true
     }
     guard let number = language(of: member, name: name, suffix: suffix) else { return true }
@@ -70,9 +69,8 @@ extension SettingsReader {
     }
     let fault = UnknownLanguage(name: name, suffix: suffix, settings: settings)
     faults.error(
-      Diagnostic(
-        "the key \("\(name)@\(suffix)".inBackticks) is for \(fault.reason)", at: member.keyLocation,
-        help: fault.help))
+      "the key \("\(name)@\(suffix)".inBackticks) is for \(fault.reason)", at: member.keyLocation,
+      help: fault.help)
     return nil
   }
 }

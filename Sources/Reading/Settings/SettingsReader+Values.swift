@@ -9,9 +9,7 @@ extension SettingsReader {
   mutating func fail(
     _ value: JSONValue, _ message: String, _ example: String?, help: String? = nil
   ) {
-    faults.error(
-      Diagnostic(
-        message, at: value.location, help: example.map { "write it like `\($0)`" } ?? help))
+    faults.error(message, at: value.location, help: example.map { "write it like `\($0)`" } ?? help)
   }
 
   /// - Parameter member: the value of a member whose key is none of `keys`.
@@ -19,8 +17,7 @@ extension SettingsReader {
     let key = member.key ?? ""
     let near = closestName(to: key, among: keys).map { "did you mean `\($0)`?" }
     let help = near ?? oneOf(keys)
-    faults.error(
-      Diagnostic("the key \(key.inBackticks) is unknown", at: member.keyLocation, help: help))
+    faults.error("the key \(key.inBackticks) is unknown", at: member.keyLocation, help: help)
   }
 
   private func oneOf(_ names: [String]) -> String {

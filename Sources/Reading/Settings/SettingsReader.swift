@@ -37,9 +37,8 @@ package struct SettingsReader {
   private mutating func readShop(_ root: JSONValue) {
     if root["title"] == nil {
       faults.error(
-        Diagnostic(
-          "the shop has no title", at: root.tree.source.location(at: root.range.lowerBound),
-          help: "add `\"title\": \"My shop\",`"))
+        "the shop has no title", at: root.tree.source.location(at: root.range.lowerBound),
+        help: "add `\"title\": \"My shop\",`")
     }
     // The levels come first, since they apply to findings in the other keys.
     if let checks = root["checks"] { readChecks(checks) }
@@ -149,9 +148,8 @@ package struct SettingsReader {
     }
     for (key, example) in zip(keys, examples).prefix(2) where value[key] == nil {
       faults.error(
-        Diagnostic(
-          "the order has no `\(key)`",
-          at: value.tree.source.location(at: value.range.lowerBound), help: "add `\(example),`"))
+        "the order has no `\(key)`", at: value.tree.source.location(at: value.range.lowerBound),
+        help: "add `\(example),`")
     }
     guard let id = texts["key"], let name = texts["name"] else { return nil }
     guard Self.isSlug(id), !Self.takenOrders.contains(id) else {

@@ -26,10 +26,8 @@ extension ShopFrame {
         let key = isSettled ? AisleSpellings.folded(section.path) : section.path
         if section.count > 0, let owner = owners.updateValue(file, forKey: key) {
           faults.error(
-            Diagnostic(
-              "the aisle \(section.path.joined(separator: " > ").inBackticks) is in two parts, "
-                + "`\(owner)` and `\(file)`",
-              help: "put all products of an aisle into one part"))
+            "the aisle \(section.path.joined(separator: " > ").inBackticks) is in two parts, "
+              + "`\(owner)` and `\(file)`", help: "put all products of an aisle into one part")
         }
         if let index = indices[key] {
           result.sections[index].add(section)
@@ -61,15 +59,13 @@ extension ShopFrame {
   ) {
     if frame.settings != other.settings || frame.columns != other.columns {
       faults.error(
-        Diagnostic(
-          "`\(file)` and `\(otherFile)` are of different shops",
-          help: "make both with the same `shop.json`, the same columns and the same options"))
+        "`\(file)` and `\(otherFile)` are of different shops",
+        help: "make both with the same `shop.json`, the same columns and the same options")
     }
     if !frame.hasRows {
       faults.error(
-        Diagnostic(
-          "`\(file)` is not of a part: its products have no `catalog_row`",
-          help: "give each product the number of its row in the whole catalog"))
+        "`\(file)` is not of a part: its products have no `catalog_row`",
+        help: "give each product the number of its row in the whole catalog")
     }
   }
 

@@ -38,14 +38,13 @@ extension JSONParser {
         continue
       }
       faults.error(
-        Diagnostic(
-          "the key \(String(decoding: text, as: UTF8.self).inBackticks) is duplicated",
-          at: source.location(at: key.lowerBound, length: key.count),
-          notes: [
-            .init(
-              "the first one is here",
-              at: source.location(at: earlier.lowerBound, length: earlier.count))
-          ], help: "remove one of them"))
+        "the key \(String(decoding: text, as: UTF8.self).inBackticks) is duplicated",
+        at: source.location(at: key.lowerBound, length: key.count),
+        notes: [
+          .init(
+            "the first one is here",
+            at: source.location(at: earlier.lowerBound, length: earlier.count))
+        ], help: "remove one of them")
     }
   }
 

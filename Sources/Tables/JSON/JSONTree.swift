@@ -38,9 +38,7 @@ package struct JSONTree: Sendable {
       return nil
     }
     guard source.bytes.count < 1 << 31 else {
-      faults.error(
-        Diagnostic(
-          "the file `\(source.name)` is larger than 2 GiB", help: "write it as CSV"))
+      faults.error("the file `\(source.name)` is larger than 2 GiB", help: "write it as CSV")
       return nil
     }
     var parser = JSONParser(source: source, dialect: dialect)

@@ -148,10 +148,9 @@ package struct CSVRows: RowReader {
       if let extra = fields[columns.count...].first(where: { !$0.isEmpty }) {
         faults.error(
           about: Self.surplusTopic,
-          Diagnostic(
-            "the row has \(fields.count) fields, but the header has \(columns.count)",
-            at: source.location(at: extra.start, length: extra.end - extra.start),
-            help: "put a field in quotes if it contains \(delimiterName)"))
+          "the row has \(fields.count) fields, but the header has \(columns.count)",
+          at: source.location(at: extra.start, length: extra.end - extra.start),
+          help: "put a field in quotes if it contains \(delimiterName)")
       }
       fields.removeSubrange(columns.count...)
     }
@@ -166,18 +165,14 @@ package struct CSVRows: RowReader {
     let end = fields.last?.end ?? rowStart
     if isOpen {
       return faults.error(
-        Diagnostic(
-          "the file ends inside a row: it has \(fields.count) fields, but the header has "
-            + "\(columns.count)",
-          at: source.location(at: rowStart, length: end - rowStart),
-          help: "get the whole file; if this is all of it, end it with a line end"))
+        "the file ends inside a row: it has \(fields.count) fields, but the header has "
+          + "\(columns.count)", at: source.location(at: rowStart, length: end - rowStart),
+        help: "get the whole file; if this is all of it, end it with a line end")
     }
     faults.warning(
-      .tooFewFields,
-      Diagnostic(
-        .warning, "the row has \(fields.count) fields, but the header has \(columns.count)",
-        at: source.location(at: rowStart, length: end - rowStart),
-        help: "write every field, empty ones too"))
+      .tooFewFields, "the row has \(fields.count) fields, but the header has \(columns.count)",
+      at: source.location(at: rowStart, length: end - rowStart),
+      help: "write every field, empty ones too")
   }
 
   /// An estimate, since few rows have less than 32 bytes. Counting lines would reserve far too much
@@ -308,9 +303,8 @@ package struct CSVRows: RowReader {
         guard isLast else { return nil }
         reportStrayQuotes(&faults)
         faults.error(
-          Diagnostic(
-            "this quote is never closed", at: source.location(at: start - 1),
-            help: "end the field with a quote, and double each quote inside it"))
+          "this quote is never closed", at: source.location(at: start - 1),
+          help: "end the field with a quote, and double each quote inside it")
         return nil
       }
       guard end + 1 < span.count, span[end + 1] == Self.quote else { break }
@@ -340,10 +334,9 @@ package struct CSVRows: RowReader {
   private mutating func reportStrayQuotes(_ faults: inout FaultList) {
     for (closing, opening) in strayQuotes {
       faults.error(
-        Diagnostic(
-          "text follows the closing quote", at: source.location(at: closing),
-          notes: [.init("the field begins here", at: source.location(at: opening))],
-          help: "double each quote inside a quoted field: `\"\"`"))
+        "text follows the closing quote", at: source.location(at: closing),
+        notes: [.init("the field begins here", at: source.location(at: opening))],
+        help: "double each quote inside a quoted field: `\"\"`")
     }
     strayQuotes.removeAll()
   }

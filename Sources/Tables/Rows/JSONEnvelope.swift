@@ -22,11 +22,10 @@ enum JSONEnvelope {
       }
       let lists = answer.map { self.lists(in: $0) + inner($0) } ?? []
       faults.error(
-        Diagnostic(
-          "the file has no array \(path.inBackticks)", at: (answer ?? root).startLocation,
-          help: lists.isEmpty
-            ? "remove the `path` from `shop.json`, or check the file"
-            : "write one of \(names(lists)) as `path`"))
+        "the file has no array \(path.inBackticks)", at: (answer ?? root).startLocation,
+        help: lists.isEmpty
+          ? "remove the `path` from `shop.json`, or check the file"
+          : "write one of \(names(lists)) as `path`")
       return nil
     }
     guard let answer, !answer.members.contains(where: { TableColumn.folded($0.key) == "id" })
@@ -72,11 +71,9 @@ enum JSONEnvelope {
     _ lists: [List], at answer: JSONValue, _ faults: inout FaultList
   ) -> JSONValue? {
     faults.error(
-      Diagnostic(
-        "the file has \(lists.count) arrays of objects: \(names(lists))",
-        at: answer.startLocation,
-        help: "say beside the file's name in `shop.json` which one has the rows: "
-          + "`\"path\": \"\(lists[0].path)\"`"))
+      "the file has \(lists.count) arrays of objects: \(names(lists))", at: answer.startLocation,
+      help: "say beside the file's name in `shop.json` which one has the rows: "
+        + "`\"path\": \"\(lists[0].path)\"`")
     return nil
   }
 }

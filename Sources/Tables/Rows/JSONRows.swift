@@ -55,9 +55,8 @@ package struct JSONRows: RowReader {
     for row in list.elements where columns.count <= TableColumn.countLimit {
       guard row.kind == .object else {
         faults.error(
-          Diagnostic(
-            "the row must be an object, not \(row.kind.name)", at: row.location,
-            help: "write it like `{ \"id\": \"milk\", \"name\": \"Milk\" }`"))
+          "the row must be an object, not \(row.kind.name)", at: row.location,
+          help: "write it like `{ \"id\": \"milk\", \"name\": \"Milk\" }`")
         continue
       }
       expectedCount += 1
