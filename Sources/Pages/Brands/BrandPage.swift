@@ -60,22 +60,18 @@ package struct BrandPage: Page {
   package func fill(_ document: inout Document, of site: SitePlan) {
     let (formats, pages, path) = (site.formats, pagination.pageCount, path)
     let pager = Pager(number: number, pages: pages, folder: path.folder) { brand.path(page: $0) }
-    document.beginObject("brand")
-    document.text("name", brand.name)
-    document.url("url", brand.path(), of: site.addresses)
-    document.endObject()
+    document.object("brand") { document in
+      document.text("name", brand.name)
+      document.url("url", brand.path(), of: site.addresses)
+    }
     document.number("page", number)
     document.number("pages", pages)
     document.number("total", pagination.total)
     document.url("previous", pager.previous, of: site.addresses)
     document.url("next", pager.next, of: site.addresses)
-    document.beginList("products")
-    for product in products {
-      document.beginItem()
+    document.list("products", products) { document, product in
       ProductCard(product: Int(product), folder: path.folder).fill(&document, of: site)
-      document.endItem()
     }
-    document.endList()
     document.text("total_text", formats.numbers.text(pagination.total))
     document.text("products_text", formats.counts.products(pagination.total))
     document.text("page_text", formats.labels.page(number, of: pages))

@@ -63,20 +63,13 @@ package struct BrandsPage: Page {
     document.number("total", pagination.total)
     document.url("previous", pager.previous, of: site.addresses)
     document.url("next", pager.next, of: site.addresses)
-    document.beginList("letters")
-    for (letter, brands) in letters(of: site) {
-      document.beginItem()
+    document.list("letters", letters(of: site)) { document, item in
+      let (letter, brands) = item
       document.text("letter", letter)
-      document.beginList("brands")
-      for brand in brands {
-        document.beginItem()
+      document.list("brands", brands) { document, brand in
         brand.fillLink(&document, from: path.folder, of: site)
-        document.endItem()
       }
-      document.endList()
-      document.endItem()
     }
-    document.endList()
     document.text("total_text", site.formats.numbers.text(pagination.total))
     document.text("page_text", site.formats.labels.page(number, of: pages))
     document.bool("is_paginated", pages > 1)

@@ -43,9 +43,7 @@ package struct DepartmentPage: Page {
   }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    document.beginObject("aisle")
-    AisleLink(index: index).fillName(&document, of: site)
-    document.endObject()
+    document.object("aisle") { AisleLink(index: index).fillName(&$0, of: site) }
     fillAisles(&document, of: site)
     document.number("total", site.shop.totals[index])
     document.text("total_text", site.formats.numbers.text(site.shop.totals[index]))
@@ -63,26 +61,23 @@ package struct DepartmentPage: Page {
   }
 
   private func fillAisles(_ document: inout Document, of site: SitePlan) {
-    document.beginList("aisles")
-    for (child, product) in zip(site.aisles[index].children, offers.cheapest) {
-      document.beginItem()
+    document.list("aisles", zip(site.aisles[index].children, offers.cheapest)) { document, item in
+      let (child, product) = item
       AisleLink(index: child).fillCounted(&document, from: path.folder, of: site)
       if let product, let price = UnitPrice(of: site.catalog.products[Int(product)]) {
-        document.beginObject("cheapest")
-        document.text("name") {
-          site.catalog.append(site.catalog.products[Int(product)].name, to: &$0)
+        document.object("cheapest") { document in
+          document.text("name") {
+            site.catalog.append(site.catalog.products[Int(product)].name, to: &$0)
+          }
+          document.text("link") {
+            site.addresses.products.appendLink(to: Int(product), from: path.folder, to: &$0)
+          }
+          document.text("unit_price_text", site.formats.unitPrices.text(price))
         }
-        document.text("link") {
-          site.addresses.products.appendLink(to: Int(product), from: path.folder, to: &$0)
-        }
-        document.text("unit_price_text", site.formats.unitPrices.text(price))
-        document.endObject()
       } else {
         document.null("cheapest")
       }
-      document.endItem()
     }
-    document.endList()
   }
 }
 

@@ -46,9 +46,7 @@ package struct AisleData: DataFile {
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let products = aisle.products
-    document.beginObject("aisle")
-    AisleLink(index: aisle.index).fillName(&document, of: site)
-    document.endObject()
+    document.object("aisle") { AisleLink(index: aisle.index).fillName(&$0, of: site) }
     document.number("total", products.count)
     document.text("generation", aisle.generation)
     let ranks = aisle.valuedKeys.map {
@@ -71,17 +69,11 @@ package struct AisleData: DataFile {
       document.beginItem()
       document.text("key", key.id)
       fillRule(of: key, &document, of: site)
-      document.beginScalars("ranks")
-      for rank in order.ranks { document.item(rank) }
-      document.endList()
-      document.beginList("groups")
-      for group in order.groups {
-        document.beginItem()
+      document.scalars("ranks", order.ranks) { $0.item($1) }
+      document.list("groups", order.groups) { document, group in
         document.text("heading", site.text(of: group.heading, in: key))
         document.number("total", group.range.count)
-        document.endItem()
       }
-      document.endList()
       fillColumn(of: key, order, &document, of: site)
       document.endItem()
     }
@@ -96,14 +88,12 @@ package struct AisleData: DataFile {
   ) {
     guard case .column(let column, let id) = key else { return document.null("column") }
     let values = site.catalog.numericColumns[column] ?? []
-    document.beginObject("column")
-    document.text("name", site.settings.orderNames[id])
-    document.beginScalars("values")
-    for place in order.placesByRank {
-      document.item(values[Int(aisle.products[place])].map { Int($0.tenThousandths) })
+    document.object("column") { document in
+      document.text("name", site.settings.orderNames[id])
+      document.scalars("values", order.placesByRank) { document, place in
+        document.item(values[Int(aisle.products[place])].map { Int($0.tenThousandths) })
+      }
     }
-    document.endList()
-    document.endObject()
   }
 
   /// Fills in the departments, so that visitors can choose among them as among brands. A product in
@@ -158,17 +148,11 @@ package struct AisleData: DataFile {
     document.text("key", id)
     document.text("reverses", "products")
     fillFilter(id, isSearched: id != AislePlan.priceFilter, &document, of: site)
-    document.beginScalars("ranks")
-    for rank in ranks { document.item(rank) }
-    document.endList()
-    document.beginList("groups")
-    for group in groups {
-      document.beginItem()
+    document.scalars("ranks", ranks) { $0.item($1) }
+    document.list("groups", groups) { document, group in
       document.text("heading", group.heading)
       document.number("total", group.total)
-      document.endItem()
     }
-    document.endList()
     document.null("column")
     document.endItem()
   }
@@ -185,10 +169,10 @@ package struct AisleData: DataFile {
     _ id: String, isSearched: Bool, _ document: inout Document, of site: SitePlan
   ) {
     let strings = site.formats.strings
-    document.beginObject("filter")
-    document.text("name", strings.text(forID: id))
-    document.text("search", isSearched ? strings.text(forID: id, suffix: "_search") : nil)
-    document.endObject()
+    document.object("filter") { document in
+      document.text("name", strings.text(forID: id))
+      document.text("search", isSearched ? strings.text(forID: id, suffix: "_search") : nil)
+    }
   }
 
   /// A measure that is an order's key has one value per rank, which is far shorter than one per
@@ -197,27 +181,18 @@ package struct AisleData: DataFile {
     of products: [Int32], _ ranks: [(key: SortKey, order: ListingRanks)],
     _ document: inout Document, of site: SitePlan
   ) {
-    document.beginList("filters")
-    for filter in aisle.filters {
+    document.list("filters", aisle.filters) { document, filter in
       let order = ranks.first { $0.key == filter.measure.sortKey }?.order
-      document.beginItem()
       document.text("id", filter.slug)
       document.text("name", filter.name)
       document.text("on", filter.measure.key)
       document.text("kind", filter.measure.kind.rawValue)
-      if let key = filter.measure.sortKey, order != nil {
-        document.text("order", key.id)
-      } else {
-        document.null("order")
-      }
-      document.beginScalars("values")
-      for product in order?.placesByRank.map({ products[$0] }) ?? products {
+      document.text("order", order == nil ? nil : filter.measure.sortKey?.id)
+      let ranked = order?.placesByRank.map { products[$0] } ?? products
+      document.scalars("values", ranked) { document, product in
         document.item(site.shop.measures.amount(of: product, filter.measure)?.doubled)
       }
-      document.endList()
-      document.endItem()
     }
-    document.endList()
   }
 }
 

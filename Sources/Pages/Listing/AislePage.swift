@@ -70,9 +70,7 @@ package struct AislePage: Page {
   }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    document.beginObject("aisle")
-    AisleLink(index: listing.aisle.index).fillName(&document, of: site)
-    document.endObject()
+    document.object("aisle") { AisleLink(index: listing.aisle.index).fillName(&$0, of: site) }
     document.text("order", listing.order.id)
     fillBand(&document, of: site)
     document.number("page", number)
@@ -95,17 +93,16 @@ package struct AislePage: Page {
   private var generation: String? { listing.band == nil ? listing.aisle.generation : nil }
 
   private func fillBand(_ document: inout Document, of site: SitePlan) {
-    guard let band = listing.band else { return document.null("band") }
-    document.beginObject("band")
-    document.text("id", band.id)
-    document.text("label", band.label)
-    document.text("on", band.measure.key)
-    let (lower, upper) = (band.bounds.lower, band.bounds.upper)
-    document.text("from", lower.map { bound($0.value, of: band.measure, site) })
-    document.bool("includes_from", lower?.isIncluded)
-    document.text("to", upper.map { bound($0.value, of: band.measure, site) })
-    document.bool("includes_to", upper?.isIncluded)
-    document.endObject()
+    document.object("band", of: listing.band) { document, band in
+      document.text("id", band.id)
+      document.text("label", band.label)
+      document.text("on", band.measure.key)
+      let (lower, upper) = (band.bounds.lower, band.bounds.upper)
+      document.text("from", lower.map { bound($0.value, of: band.measure, site) })
+      document.bool("includes_from", lower?.isIncluded)
+      document.text("to", upper.map { bound($0.value, of: band.measure, site) })
+      document.bool("includes_to", upper?.isIncluded)
+    }
   }
 
   /// Amounts of money have the currency's decimals, or more if the bound has more.

@@ -66,33 +66,26 @@ struct ListingNavigation {
   }
 
   private func fillOrders(_ document: inout Document, of site: SitePlan) {
-    document.beginList("orders")
-    for (index, order) in listing.aisle.orders.enumerated() {
-      document.beginItem()
+    document.list("orders", listing.aisle.orders.enumerated()) { document, item in
+      let (index, order) = item
       document.text("id", order.id)
       document.text("key", order.key.id)
       document.text("direction", order.direction.rawValue)
       document.text("label", listing.aisle.orderLabels[index])
       fillLink("link", to: listing.band, order: index, &document, of: site)
       document.bool("is_current", index == listing.orderIndex)
-      document.endItem()
     }
-    document.endList()
   }
 
   /// Links keep the current order.
   private func fillFilters(_ document: inout Document, of site: SitePlan) {
-    document.beginList("filters")
-    for filter in listing.aisle.filters {
-      document.beginItem()
+    document.list("filters", listing.aisle.filters) { document, filter in
       document.text("name", filter.name)
       document.text("slug", filter.slug)
       document.text("on", filter.measure.key)
       document.text("kind", filter.measure.kind.rawValue)
       document.text("select", filter.selection.rawValue)
-      document.beginList("bands")
-      for band in filter.bands {
-        document.beginItem()
+      document.list("bands", filter.bands) { document, band in
         document.text("id", band.id)
         document.text("label", band.label)
         if band.count > 0 {
@@ -105,14 +98,10 @@ struct ListingNavigation {
         }
         document.bool("is_current", band.id == listing.band?.id)
         document.bool("is_empty", band.count == 0)
-        document.endItem()
       }
-      document.endList()
       fillLink("all_link", to: nil, order: listing.orderIndex, &document, of: site)
       document.bool("is_all", listing.band == nil)
-      document.endItem()
     }
-    document.endList()
   }
 
   /// All pages of an aisle are in one folder.
@@ -131,17 +120,14 @@ struct ListingNavigation {
     let first = listing.productsOfAisle.prefix(1)
     let hasHeadings =
       site.language.sorter.groups(of: first, by: listing.order).first?.heading != .unvalued
-    document.beginList("groups")
-    for group in site.language.sorter.groups(of: page.products, by: listing.order) {
-      document.beginItem()
+    document.list("groups", site.language.sorter.groups(of: page.products, by: listing.order)) {
+      document, group in
       document.text(
         "heading",
         hasHeadings ? group.heading.map { site.text(of: $0, in: listing.order.key) } : nil)
       document.fragments(
         "cards", bank: AislePage.cardBank,
         site.cardIndices(of: page.products[group.range], in: listing.aisle))
-      document.endItem()
     }
-    document.endList()
   }
 }

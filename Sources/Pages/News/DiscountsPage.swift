@@ -106,30 +106,22 @@ package struct DiscountsPage: Page {
 
   private func fillProducts(_ document: inout Document, of site: SitePlan) {
     let formats = site.formats
-    document.beginList("products")
-    for product in products {
+    document.list("products", products) { document, product in
       let saved = site.shop.discounts.savings(on: product)
-      document.beginItem()
       ProductCard(product: Int(product), folder: path.folder).fill(&document, of: site)
       document.decimal("saved", saved, formats)
       document.text("saved_text") {
         formats.labels.appendSaved({ formats.money.append(saved, to: &$0) }, to: &$0)
       }
-      document.endItem()
     }
-    document.endList()
   }
 
   private func fillOrders(_ document: inout Document, of site: SitePlan) {
-    document.beginList("orders")
-    for other in CurrentDiscounts.Order.allCases {
-      document.beginItem()
+    document.list("orders", CurrentDiscounts.Order.allCases) { document, other in
       document.text("label", site.formats.labels.order(other))
       document.text("link", Self.path(other).link(from: path.folder))
       document.bool("is_current", other == order)
-      document.endItem()
     }
-    document.endList()
   }
 
   private func fillHead(_ pager: Pager, _ document: inout Document, of site: SitePlan) {

@@ -173,10 +173,9 @@ package struct NewsPage: Page {
 
   /// Sums up the day, or the newest day in the news; all pages of a day have the same summary.
   private func fillSummary(_ document: inout Document, of site: SitePlan) {
-    guard let summary else { return document.null("summary") }
-    document.beginObject("summary")
-    summary.fill(&document, from: Self.folder, of: site)
-    document.endObject()
+    document.object("summary", of: summary) { document, summary in
+      summary.fill(&document, from: Self.folder, of: site)
+    }
   }
 
   /// Fills in the imports among the news, newest first, without that of the day summed up.
@@ -214,16 +213,12 @@ package struct NewsPage: Page {
     let days =
       number == 1 ? Self.days(near: day ?? 0, of: site.shop.newsDays.count) : 0..<0
     document.bool("has_days", !days.isEmpty)
-    document.beginList("days")
-    for index in days {
-      document.beginItem()
+    document.list("days", days) { document, index in
       document.text("text", site.text(ofNewsDay: index))
       document.text("link", site.path(ofNewsDay: index).link(from: Self.folder))
       document.text("count_text", site.formats.numbers.text(site.shop.newsDays[index].newsCount))
       document.bool("is_current", index == day)
-      document.endItem()
     }
-    document.endList()
   }
 
   /// The days that the first page of a day links to, as indices into `ShopTables.newsDays`.
@@ -240,10 +235,10 @@ package struct NewsPage: Page {
     guard number == 1, let day, site.shop.newsDays.indices.contains(day) else {
       return document.null(name)
     }
-    document.beginObject(name)
-    document.text("text", site.text(ofNewsDay: day))
-    document.text("link", site.path(ofNewsDay: day).link(from: Self.folder))
-    document.endObject()
+    document.object(name) { document in
+      document.text("text", site.text(ofNewsDay: day))
+      document.text("link", site.path(ofNewsDay: day).link(from: Self.folder))
+    }
   }
 
   private func fillHead(_ pager: Pager, _ document: inout Document, of site: SitePlan) {

@@ -110,18 +110,18 @@ struct NewsSummary {
     guard let event = biggest[kind.rawValue] else { return document.null(name) }
     let product = site.catalog.products[Int(event.product)]
     let item = NewsItem(event, of: site)
-    document.beginObject(name)
-    document.text("id", bytes: site.catalog.text[product.id.range])
-    document.text("name", bytes: site.catalog.text[product.name.range])
-    document.text("url") { site.addresses.appendURL(ofProduct: Int(event.product), to: &$0) }
-    document.number("percent", item.percent)
-    document.decimal("amount", item.event.price, site.formats)
-    document.money("price", item.event.price, site.formats)
-    document.text("link") {
-      site.addresses.products.appendLink(to: Int(event.product), from: folder, to: &$0)
+    document.object(name) { document in
+      document.text("id", bytes: site.catalog.text[product.id.range])
+      document.text("name", bytes: site.catalog.text[product.name.range])
+      document.text("url") { site.addresses.appendURL(ofProduct: Int(event.product), to: &$0) }
+      document.number("percent", item.percent)
+      document.decimal("amount", item.event.price, site.formats)
+      document.money("price", item.event.price, site.formats)
+      document.text("link") {
+        site.addresses.products.appendLink(to: Int(event.product), from: folder, to: &$0)
+      }
+      item.fillLabel(&document)
+      document.bool("is_bargain", item.isBelowPriorPrice)
     }
-    item.fillLabel(&document)
-    document.bool("is_bargain", item.isBelowPriorPrice)
-    document.endObject()
   }
 }

@@ -38,12 +38,8 @@ struct AisleLink {
   static func fillChildren(
     of parent: Int, _ document: inout Document, from folder: String, of site: SitePlan
   ) {
-    document.beginList("aisles")
-    for child in site.aisles[parent].children {
-      document.beginItem()
+    document.list("aisles", site.aisles[parent].children) { document, child in
       AisleLink(index: child).fillCounted(&document, from: folder, of: site)
-      document.endItem()
     }
-    document.endList()
   }
 }

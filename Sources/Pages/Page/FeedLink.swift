@@ -16,42 +16,28 @@ enum FeedLink {
   static func fill(
     _ document: inout Document, ofAisle aisle: Int?, through folder: String, of site: SitePlan
   ) {
-    document.beginList("feeds")
-    if site.hasFeeds {
-      for format in FeedFormat.allCases {
-        document.beginItem()
-        document.text("type", format.mediaType)
-        document.text("title") {
-          appendTitle(ofAisle: aisle, of: site, to: &$0)
-          $0 += " (".utf8
-          $0 += format.name.utf8
-          $0.append(UInt8(ascii: ")"))
-        }
-        document.text("link") {
-          $0 += folder.utf8
-          $0 += format.fileName.utf8
-        }
-        document.endItem()
+    document.list("feeds", site.hasFeeds ? FeedFormat.allCases : []) { document, format in
+      document.text("type", format.mediaType)
+      document.text("title") {
+        appendTitle(ofAisle: aisle, of: site, to: &$0)
+        $0 += " (\(format.name))".utf8
       }
+      document.text("link", folder + format.fileName)
     }
-    document.endList()
   }
 
   /// Fills the list `feeds` of a product's page, which has one or none.
   static func fill(_ document: inout Document, ofProduct product: Int, of site: SitePlan) {
-    document.beginList("feeds")
-    if site.hasFeed(ofProduct: product) {
-      document.beginItem()
-      document.text("type", FeedFormat.atom.mediaType)
+    let formats: [FeedFormat] = site.hasFeed(ofProduct: product) ? [.atom] : []
+    document.list("feeds", formats) { document, format in
+      document.text("type", format.mediaType)
       document.text("title") {
         appendTitle(ofProduct: product, of: site, to: &$0)
-        $0 += " (Atom)".utf8
+        $0 += " (\(format.name))".utf8
       }
       let name = site.addresses.products.path(of: product).name
       document.text("link", name + SitePlan.productFeedSuffix)
-      document.endItem()
     }
-    document.endList()
   }
 
   /// `Price news – Milk – The shop`; without the aisle's name for the whole shop.

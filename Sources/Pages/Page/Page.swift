@@ -46,6 +46,43 @@ extension [Schema.Field] {
 }
 
 extension Document {
+  /// A list with an object for each item, which `fill` fills.
+  mutating func list<Items: Sequence>(
+    _ name: StaticString, _ items: Items, fill: (inout Document, Items.Element) -> Void
+  ) {
+    beginList(name)
+    for item in items {
+      beginItem()
+      fill(&self, item)
+      endItem()
+    }
+    endList()
+  }
+
+  /// An object, which `fill` fills.
+  mutating func object(_ name: StaticString, fill: (inout Document) -> Void) {
+    beginObject(name)
+    fill(&self)
+    endObject()
+  }
+
+  /// An object that tells of a value, or null.
+  mutating func object<Value>(
+    _ name: StaticString, of value: Value?, fill: (inout Document, Value) -> Void
+  ) {
+    guard let value else { return null(name) }
+    object(name) { fill(&$0, value) }
+  }
+
+  /// A list with a text, a number or null for each item, which `add` adds.
+  mutating func scalars<Items: Sequence>(
+    _ name: StaticString, _ items: Items, add: (inout Document, Items.Element) -> Void
+  ) {
+    beginScalars(name)
+    for item in items { add(&self, item) }
+    endList()
+  }
+
   /// A text of the catalog; null if it is empty.
   mutating func text(_ name: StaticString, orNull bytes: ArraySlice<UInt8>) {
     if bytes.isEmpty { null(name) } else { text(name, bytes: bytes) }

@@ -49,43 +49,32 @@ struct PageHead {
 
   func fill(_ document: inout Document, path: PagePath, of site: SitePlan) {
     let title = heading == site.settings.title ? "" : heading
-    document.beginObject("head")
-    document.text("title") { site.formats.pageTexts.appendTitle(title, qualifiers, to: &$0) }
-    document.text("description", description)
-    document.url(
-      "canonical", site.addresses.isAbsolute && isIndexed ? canonical ?? path : nil,
-      of: site.addresses)
-    document.text("robots", isIndexed ? nil : "noindex")
-    if hasJSON {
-      document.text("json") {
-        $0 += path.name.utf8
-        $0 += ".json".utf8
+    document.object("head") { document in
+      document.text("title") { site.formats.pageTexts.appendTitle(title, qualifiers, to: &$0) }
+      document.text("description", description)
+      document.url(
+        "canonical", site.addresses.isAbsolute && isIndexed ? canonical ?? path : nil,
+        of: site.addresses)
+      document.text("robots", isIndexed ? nil : "noindex")
+      document.text("json", hasJSON ? path.name + ".json" : nil)
+      document.link("previous", previous, from: path.folder)
+      document.link("next", next, from: path.folder)
+      if let aisle {
+        FeedLink.fill(&document, ofAisle: aisle, through: "", of: site)
+      } else if let product {
+        FeedLink.fill(&document, ofProduct: product, of: site)
+      } else {
+        document.null("feeds")
       }
-    } else {
-      document.null("json")
+      fillStructuredData(&document, path: path, of: site)
+      LinkPreview(product: product).fill(
+        &document, isShown: site.addresses.isAbsolute && isIndexed, of: site)
+      fillLanguages(&document, path: path, of: site)
     }
-    document.link("previous", previous, from: path.folder)
-    document.link("next", next, from: path.folder)
-    if let aisle {
-      FeedLink.fill(&document, ofAisle: aisle, through: "", of: site)
-    } else if let product {
-      FeedLink.fill(&document, ofProduct: product, of: site)
-    } else {
-      document.null("feeds")
-    }
-    fillStructuredData(&document, path: path, of: site)
-    LinkPreview(product: product).fill(
-      &document, isShown: site.addresses.isAbsolute && isIndexed, of: site)
-    fillLanguages(&document, path: path, of: site)
-    document.endObject()
-    document.beginList("breadcrumbs")
-    for crumb in crumbs {
-      document.beginItem()
+    document.list("breadcrumbs", crumbs) { document, crumb in
       document.text("name", crumb.name)
       document.link("link", crumb.path, from: path.folder)
-      document.endItem()
     }
-    document.endList()
     document.text("heading", heading)
   }
 }
@@ -106,20 +95,13 @@ extension PageHead {
   func fillLanguages(_ document: inout Document, path: PagePath, of site: SitePlan) {
     let languages = site.languages
     let hasAlternates = site.addresses.isAbsolute && isIndexed && canonical ?? path == path
-    document.beginList("alternates")
-    if hasAlternates {
-      for alternate in Alternate.all(of: subject, at: path, in: languages) {
-        document.beginItem()
-        document.text("locale", alternate.locale)
-        document.text("url", alternate.url)
-        document.endItem()
-      }
+    let alternates = hasAlternates ? Alternate.all(of: subject, at: path, in: languages) : []
+    document.list("alternates", alternates) { document, alternate in
+      document.text("locale", alternate.locale)
+      document.text("url", alternate.url)
     }
-    document.endList()
     document.bool("has_languages", !languages.isEmpty)
-    document.beginList("languages")
-    for language in languages {
-      document.beginItem()
+    document.list("languages", languages) { document, language in
       document.text("name", language.name)
       document.text("locale", language.settings.locale)
       document.text("link") { bytes in
@@ -132,9 +114,7 @@ extension PageHead {
         (language.path(of: subject, at: path) ?? .home).appendHTML(to: &bytes)
       }
       document.bool("is_current", language.addresses.folder == site.addresses.folder)
-      document.endItem()
     }
-    document.endList()
   }
 }
 
@@ -225,12 +205,12 @@ struct LinkPreview {
   /// - Parameter isShown: false for a page without an address for other sites.
   func fill(_ document: inout Document, isShown: Bool, of site: SitePlan) {
     guard isShown else { return document.null("preview") }
-    document.beginObject("preview")
-    document.text("type", product == nil ? "website" : "product")
-    document.text("image", product.flatMap { image(of: $0, in: site) })
-    document.decimal("price", product.map { site.catalog.products[$0].price }, site.formats)
-    document.text("currency", product == nil ? nil : site.settings.currency)
-    document.endObject()
+    document.object("preview") { document in
+      document.text("type", product == nil ? "website" : "product")
+      document.text("image", product.flatMap { image(of: $0, in: site) })
+      document.decimal("price", product.map { site.catalog.products[$0].price }, site.formats)
+      document.text("currency", product == nil ? nil : site.settings.currency)
+    }
   }
 
   /// The first picture of a product; nil for a drawing (SVG), which hardly any program shows.

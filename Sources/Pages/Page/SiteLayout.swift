@@ -50,33 +50,25 @@ package struct SiteLayout: Sendable {
     linkFields + [.list("aisles", Schema(linkFields))])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    document.beginObject("shop")
-    Self.fillShop(&document, of: site)
-    document.text("link", languageRoot + PagePath.home.html)
-    document.endObject()
-    document.beginObject("strings")
-    for (key, text) in site.formats.strings.entries { document.text(named: key, text) }
-    document.endObject()
+    document.object("shop") { document in
+      Self.fillShop(&document, of: site)
+      document.text("link", languageRoot + PagePath.home.html)
+    }
+    document.object("strings") { document in
+      for (key, text) in site.formats.strings.entries { document.text(named: key, text) }
+    }
     let root = site.addresses.folder.isEmpty ? languageRoot : "../" + languageRoot
     document.text("root", root)
     document.text("assets", root + assetFolder)
     document.text("language_root", languageRoot)
     document.text("language_folder", site.addresses.folder.isEmpty ? nil : site.addresses.folder)
     document.text("news_link", languageRoot + PagePath.news.html)
-    document.beginList("departments")
-    for index in site.language.departments {
-      document.beginItem()
+    document.list("departments", site.language.departments) { document, index in
       fillLink(to: index, &document, of: site)
-      document.beginList("aisles")
-      for child in site.aisles[index].children {
-        document.beginItem()
+      document.list("aisles", site.aisles[index].children) { document, child in
         fillLink(to: child, &document, of: site)
-        document.endItem()
       }
-      document.endList()
-      document.endItem()
     }
-    document.endList()
     Self.fillMoment(&document, of: site)
     document.text("generator", Version.generator)
     let feeds = languageRoot + site.feedFolder(ofAisle: nil)
@@ -93,14 +85,11 @@ package struct SiteLayout: Sendable {
   private func fill(
     _ name: StaticString, _ menu: PageFile.Menu, _ document: inout Document, of site: SitePlan
   ) {
-    document.beginList(name)
-    for page in site.language.customPages where page.menu == menu {
-      document.beginItem()
+    let pages = site.language.customPages.filter { $0.menu == menu }
+    document.list(name, pages) { document, page in
       document.text("name", page.title)
       document.text("link", languageRoot + PagePath(of: page).html)
-      document.endItem()
     }
-    document.endList()
   }
 
   /// Fills in the fields of the shop that are the same on every page; `link` is not among them.

@@ -128,40 +128,30 @@ extension ProductFlag {
     let lists = allCases.map { flag in
       products.indices.filter { flag.isSet(for: products[$0], in: site) }
     }
-    document.beginList("flags")
-    for (flag, list) in zip(allCases, lists) {
+    document.list("flags", zip(allCases, lists)) { document, item in
+      let (flag, list) = item
       let traits = flag.traits
-      document.beginItem()
       document.text("key", literal: traits.listKey)
-      if let field = traits.cardField {
-        document.text("field", literal: field)
-      } else {
-        document.null("field")
-      }
+      document.text("field", traits.cardField?.description)
       fill(
         traits.filter, isOffered: !list.isEmpty && !aisle.replaces(traits.filter), &document,
         of: site)
-      document.endItem()
     }
-    document.endList()
     for (flag, list) in zip(allCases, lists) {
-      document.beginScalars(flag.traits.listKey)
-      for index in list { document.item(index) }
-      document.endList()
+      document.scalars(flag.traits.listKey, list) { $0.item($1) }
     }
   }
 
   private static func fill(
     _ filter: Filter?, isOffered: Bool, _ document: inout Document, of site: SitePlan
   ) {
-    guard let filter else { return document.null("filter") }
-    document.beginObject("filter")
-    document.text("id", filter.id)
-    document.text("name", site.formats.strings[filter.name])
-    document.text("label", site.formats.strings[filter.label])
-    document.bool("keeps", filter.keepsFlagged)
-    document.bool("is_offered", isOffered)
-    document.endObject()
+    document.object("filter", of: filter) { document, filter in
+      document.text("id", filter.id)
+      document.text("name", site.formats.strings[filter.name])
+      document.text("label", site.formats.strings[filter.label])
+      document.bool("keeps", filter.keepsFlagged)
+      document.bool("is_offered", isOffered)
+    }
   }
 }
 

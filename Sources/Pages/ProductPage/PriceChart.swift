@@ -101,10 +101,9 @@ struct PriceChart {
     let newest = history.sizes.last.flatMap(\.self)
     document.bool(
       "has_unit_prices", newest.flatMap { UnitPrice(price: history.current, size: $0) } != nil)
-    document.beginList("points")
-    for (index, point) in points.enumerated() {
+    document.list("points", points.enumerated()) { document, item in
+      let (index, point) = item
       let (date, price) = (point.entry.instant, point.entry.price)
-      document.beginItem()
       document.number("x", point.x)
       document.number("y", point.y)
       document.text("text") {
@@ -116,9 +115,7 @@ struct PriceChart {
         $0 += formats.strings[.typo].utf8
       }
       document.bool("is_typo", point.isTypo)
-      document.endItem()
     }
-    document.endList()
     document.endObject()
   }
 

@@ -51,24 +51,24 @@ struct PriceFacts {
       $0.markedUp(by: site.settings.markup)
     }
     let unchangedSince = verdict.kind == .unchanged ? rhythm.current : nil
-    document.beginObject("usual_price")
-    document.decimal("low", prices[0], formats)
-    document.decimal("usual", prices[1], formats)
-    document.decimal("high", prices[2], formats)
-    document.text("unchanged_since", of: unchangedSince) {
-      site.catalog.calendar.appendSource($0, to: &$1)
+    document.object("usual_price") { document in
+      document.decimal("low", prices[0], formats)
+      document.decimal("usual", prices[1], formats)
+      document.decimal("high", prices[2], formats)
+      document.text("unchanged_since", of: unchangedSince) {
+        site.catalog.calendar.appendSource($0, to: &$1)
+      }
+      document.text("range_text", of: prices[0] < prices[2] ? prices : nil) { prices, bytes in
+        formats.verdicts.appendRange(to: &bytes) { formats.money.append(prices[$0 * 2], to: &$1) }
+      }
+      let unseenSince = unchangedSince.flatMap { site.catalog.unseenSince($0) }
+      document.text("since_text", of: unseenSince == nil ? unchangedSince : nil) {
+        formats.dates.append($0, to: &$1)
+      }
+      document.text("unseen_text", of: unseenSince == nil ? nil : unchangedSince) {
+        formats.appendDate($0, unseenSince: unseenSince, to: &$1)
+      }
     }
-    document.text("range_text", of: prices[0] < prices[2] ? prices : nil) { prices, bytes in
-      formats.verdicts.appendRange(to: &bytes) { formats.money.append(prices[$0 * 2], to: &$1) }
-    }
-    let unseenSince = unchangedSince.flatMap { site.catalog.unseenSince($0) }
-    document.text("since_text", of: unseenSince == nil ? unchangedSince : nil) {
-      formats.dates.append($0, to: &$1)
-    }
-    document.text("unseen_text", of: unseenSince == nil ? nil : unchangedSince) {
-      formats.appendDate($0, unseenSince: unseenSince, to: &$1)
-    }
-    document.endObject()
   }
 
   private func fillOffers(
@@ -78,32 +78,32 @@ struct PriceFacts {
     guard let lowest = rhythm.lowest?.markedUp(by: site.settings.markup),
       let last = rhythm.offers.last
     else { return document.null("offers") }
-    document.beginObject("offers")
-    document.number("count", rhythm.offers.count)
-    document.text("since") { calendar.appendSource(rhythm.since, to: &$0) }
-    document.decimal("lowest", lowest, formats)
-    document.number("gap_days", rhythm.gap)
-    document.number("length_days", rhythm.length)
-    document.text("last_start") { calendar.appendSource(last.start, to: &$0) }
-    document.text("last_end", of: last.end) { calendar.appendSource($0, to: &$1) }
-    document.text("text") {
-      formats.counts.appendOffers(rhythm.offers.count, to: &$0) { name, bytes in
-        if name == 1 {
-          formats.dates.append(calendar.day(of: rhythm.since), .medium, to: &bytes)
-        } else {
-          formats.money.append(lowest, to: &bytes)
+    document.object("offers") { document in
+      document.number("count", rhythm.offers.count)
+      document.text("since") { calendar.appendSource(rhythm.since, to: &$0) }
+      document.decimal("lowest", lowest, formats)
+      document.number("gap_days", rhythm.gap)
+      document.number("length_days", rhythm.length)
+      document.text("last_start") { calendar.appendSource(last.start, to: &$0) }
+      document.text("last_end", of: last.end) { calendar.appendSource($0, to: &$1) }
+      document.text("text") {
+        formats.counts.appendOffers(rhythm.offers.count, to: &$0) { name, bytes in
+          if name == 1 {
+            formats.dates.append(calendar.day(of: rhythm.since), .medium, to: &bytes)
+          } else {
+            formats.money.append(lowest, to: &bytes)
+          }
+        }
+      }
+      document.text("rhythm_text", of: rhythm.gap) {
+        formats.counts.appendOffers(everyDays: $0, to: &$1)
+      }
+      document.text("last_text", of: last.end) { end, bytes in
+        formats.verdicts.appendLast(to: &bytes) {
+          formats.dates.append(calendar.day(of: end), .medium, to: &$0)
         }
       }
     }
-    document.text("rhythm_text", of: rhythm.gap) {
-      formats.counts.appendOffers(everyDays: $0, to: &$1)
-    }
-    document.text("last_text", of: last.end) { end, bytes in
-      formats.verdicts.appendLast(to: &bytes) {
-        formats.dates.append(calendar.day(of: end), .medium, to: &$0)
-      }
-    }
-    document.endObject()
   }
 
   private func fillRise(
@@ -112,17 +112,17 @@ struct PriceFacts {
     guard let rise else { return document.null("rise") }
     let formats = site.formats
     let percent = rise.old.percentChange(to: rise.new)
-    document.beginObject("rise")
-    document.number("percent", percent)
-    document.text("date") { site.catalog.calendar.appendSource(rise.instant, to: &$0) }
-    document.decimal("old_price", rise.old.markedUp(by: site.settings.markup), formats)
-    document.text("text") {
-      formats.labels.appendPriceTitle(percent: percent, isDrop: false, to: &$0)
+    document.object("rise") { document in
+      document.number("percent", percent)
+      document.text("date") { site.catalog.calendar.appendSource(rise.instant, to: &$0) }
+      document.decimal("old_price", rise.old.markedUp(by: site.settings.markup), formats)
+      document.text("text") {
+        formats.labels.appendPriceTitle(percent: percent, isDrop: false, to: &$0)
+      }
+      document.text("date_text") {
+        let unseenSince = site.catalog.unseenSince(rise.instant)
+        formats.appendDate(rise.instant, unseenSince: unseenSince, to: &$0)
+      }
     }
-    document.text("date_text") {
-      let unseenSince = site.catalog.unseenSince(rise.instant)
-      formats.appendDate(rise.instant, unseenSince: unseenSince, to: &$0)
-    }
-    document.endObject()
   }
 }

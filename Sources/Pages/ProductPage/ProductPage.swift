@@ -86,41 +86,29 @@ package struct ProductPage: Page {
     let catalog = site.catalog
     let details = catalog.details(of: catalog.products[product])
     document.text("description_html", orNull: catalog.text[details.descriptionHTML.range])
-    document.beginScalars("aisles")
-    for aisle in catalog.aisles(of: product) { document.item(catalog.aisles[Int(aisle)].pathText) }
-    document.endList()
+    document.scalars("aisles", catalog.aisles(of: product)) { document, aisle in
+      document.item(catalog.aisles[Int(aisle)].pathText)
+    }
     document.imageURLs("images", of: product, in: site)
     document.text("gtin", orNull: catalog.text[details.gtin.range])
   }
 
   private func fillOtherAisles(_ document: inout Document, of site: SitePlan) {
-    document.beginList("other_aisles")
-    for aisle in site.catalog.otherAisles(of: product) {
-      document.beginItem()
+    document.list("other_aisles", site.catalog.otherAisles(of: product)) { document, aisle in
       document.text("name", site.catalog.aisles[Int(aisle)].name)
       document.link("link", site.aisles[Int(aisle)].home, from: path.folder)
-      document.endItem()
     }
-    document.endList()
   }
 
   private func fillSimilar(_ document: inout Document, of site: SitePlan) {
-    document.beginList("cheaper")
-    for other in site.language.similar.cheaper(than: product) {
-      document.beginItem()
+    document.list("cheaper", site.language.similar.cheaper(than: product)) { document, other in
       fillLink(to: Int(other), &document, of: site)
       document.unitPrice(
         UnitPrice(of: site.catalog.products[Int(other)]), site.settings, site.formats)
-      document.endItem()
     }
-    document.endList()
-    document.beginList("similar")
-    for other in site.language.similar.similar(to: product) {
-      document.beginItem()
+    document.list("similar", site.language.similar.similar(to: product)) { document, other in
       fillLink(to: Int(other), &document, of: site)
-      document.endItem()
     }
-    document.endList()
   }
 
   private func fillLink(to other: Int, _ document: inout Document, of site: SitePlan) {
@@ -134,18 +122,16 @@ package struct ProductPage: Page {
   private func fillOtherPictures(_ document: inout Document, of site: SitePlan) {
     let (catalog, folder) = (site.catalog, path.folder)
     let name = catalog.string(catalog.products[product].name)
-    document.beginList("other_pictures")
-    for (index, other) in site.shop.images.others(of: product, in: catalog).enumerated() {
-      document.beginItem()
+    document.list("other_pictures", site.shop.images.others(of: product, in: catalog).enumerated())
+    { document, item in
+      let (index, other) = item
       document.text("image_source") {
         site.shop.images.append(
           other: other, in: catalog, root: { site.addresses.appendRoot(from: folder, to: &$0) },
           to: &$0)
       }
       document.text("alt", site.formats.pageTexts.pictureName(of: name, number: index + 2))
-      document.endItem()
     }
-    document.endList()
   }
 
   /// The page of the aisle by unit price on which the product's dimension begins, such as that with
@@ -160,14 +146,10 @@ package struct ProductPage: Page {
 
   private func fillExtras(_ document: inout Document, of site: SitePlan) {
     let (columns, text) = (site.catalog.extraColumns, site.catalog.text)
-    document.beginList("extras")
-    for value in site.catalog.extras(of: product) {
-      document.beginItem()
+    document.list("extras", site.catalog.extras(of: product)) { document, value in
       document.text("name", columns[Int(value.column)].label)
       document.text("value", bytes: text.span.extracting(value.text.range))
-      document.endItem()
     }
-    document.endList()
   }
 
   private func fillHead(hasHistory: Bool, _ document: inout Document, of site: SitePlan) {

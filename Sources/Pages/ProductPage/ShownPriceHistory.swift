@@ -97,12 +97,10 @@ extension ShownPriceHistory {
   /// The list `history`: newest first, each entry with its change from the entry before it.
   func fill(_ document: inout Document, of site: SitePlan) {
     let formats = site.formats
-    document.beginList("history")
-    for index in entries.indices.reversed() {
+    document.list("history", entries.indices.reversed()) { document, index in
       let entry = entries[index]
       let before = index > 0 ? entries[index - 1].price : entry.price
       let percent = percents[index]
-      document.beginItem()
       document.text("date") { site.catalog.calendar.appendSource(entry.instant, to: &$0) }
       document.decimal("price", entry.price, formats)
       document.bool("typo", areTypos[index])
@@ -125,8 +123,6 @@ extension ShownPriceHistory {
       }
       document.bool("is_drop", percent > 0 && entry.price < before)
       document.bool("is_rise", percent > 0 && entry.price > before)
-      document.endItem()
     }
-    document.endList()
   }
 }

@@ -184,17 +184,13 @@ extension NewsItem {
     _ document: inout Document, from folder: String, of site: SitePlan
   ) {
     var last: NewsEvent?
-    document.beginList(name)
-    for event in events {
-      document.beginItem()
+    document.list(name, events) { document, event in
       NewsItem(event, of: site).fill(hasTimeAgo: hasTimeAgo, &document, from: folder)
       document.bool(
         "begins_one_day", event.change?.isOneDay == true && last?.change?.isOneDay != true)
       document.bool("begins_added", event.isImported && last?.isImported != true)
       last = event
-      document.endItem()
     }
-    document.endList()
   }
 
   private func fill(hasTimeAgo: Bool, _ document: inout Document, from folder: String) {
@@ -245,21 +241,21 @@ extension NewsItem {
     var product = product
     product.price = event.price
     let card = ProductCard(product: Int(event.product), folder: folder)
-    document.beginObject("product")
-    document.text("id", bytes: text.span.extracting(product.id.range))
-    document.text("name", bytes: text.span.extracting(product.name.range))
-    document.text("aisle", aisle)
-    card.fillSize(of: product, &document, of: site)
-    document.bool("available", product.isAvailable)
-    document.text("url") { site.addresses.appendURL(ofProduct: card.product, to: &$0) }
-    document.imageURL("image", of: card.product, in: site)
-    document.text("link") {
-      site.addresses.products.appendLink(to: card.product, from: folder, to: &$0)
+    document.object("product") { document in
+      document.text("id", bytes: text.span.extracting(product.id.range))
+      document.text("name", bytes: text.span.extracting(product.name.range))
+      document.text("aisle", aisle)
+      card.fillSize(of: product, &document, of: site)
+      document.bool("available", product.isAvailable)
+      document.text("url") { site.addresses.appendURL(ofProduct: card.product, to: &$0) }
+      document.imageURL("image", of: card.product, in: site)
+      document.text("link") {
+        site.addresses.products.appendLink(to: card.product, from: folder, to: &$0)
+      }
+      document.imageSource("image_source", of: card.product, from: folder, in: site)
+      document.text("initial") { card.appendInitial(of: product, in: site.catalog, to: &$0) }
+      document.bool("is_unavailable", product.isAvailable == false)
     }
-    document.imageSource("image_source", of: card.product, from: folder, in: site)
-    document.text("initial") { card.appendInitial(of: product, in: site.catalog, to: &$0) }
-    document.bool("is_unavailable", product.isAvailable == false)
-    document.endObject()
   }
 
   /// The fields of `changeShape`.

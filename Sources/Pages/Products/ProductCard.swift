@@ -91,9 +91,7 @@ package struct ProductCard: Sendable {
     guard let item = NewsItem(newestChangeOf: product, in: site) else {
       return document.null("change")
     }
-    document.beginObject("change")
-    item.fillChange(&document)
-    document.endObject()
+    document.object("change") { item.fillChange(&$0) }
   }
 
   private func fillExtra(_ document: inout Document, of site: SitePlan) {

@@ -37,9 +37,8 @@ struct VariantList {
     let shown = site.catalog.shownVariant(of: index)
     let showsPictures = Set(variants.lazy.compactMap(\.image)).count > 1
     let fragments = fragments
-    document.beginList("variants")
-    for (number, variant) in zip(variants.indices, variants) {
-      document.beginItem()
+    document.list("variants", zip(variants.indices, variants)) { document, item in
+      let (number, variant) = item
       fill(variant, &document)
       document.bool("has_product_price", number == shown)
       document.text("fragment", bytes: fragments[number - variants.startIndex])
@@ -50,9 +49,7 @@ struct VariantList {
       } else {
         document.null("image_source")
       }
-      document.endItem()
     }
-    document.endList()
     document.bool("has_variants", !variants.isEmpty)
     document.bool("has_variant_availability", variants.contains { $0.isAvailable != nil })
   }

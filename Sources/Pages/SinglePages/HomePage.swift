@@ -38,13 +38,9 @@ package struct HomePage: Page {
     document.text("description", site.settings.description)
     Self.fillShop(&document, from: path.folder, of: site)
     let products = WorthBuying.products(of: site)
-    document.beginList("worth_buying")
-    for product in products {
-      document.beginItem()
+    document.list("worth_buying", products) { document, product in
       ProductCard(product: product, folder: path.folder).fill(&document, of: site)
-      document.endItem()
     }
-    document.endList()
     document.bool("is_worth_buying", !products.isEmpty)
     var head = PageHead(heading: site.settings.title)
     head.description = site.settings.description
@@ -59,14 +55,10 @@ package struct HomePage: Page {
     let total = site.catalog.shopProductCount
     document.text("as_of", site.asOfText)
     document.number("total", total)
-    document.beginList("departments")
-    for index in site.language.departments {
-      document.beginItem()
+    document.list("departments", site.language.departments) { document, index in
       AisleLink(index: index).fillCounted(&document, from: folder, of: site)
       AisleLink.fillChildren(of: index, &document, from: folder, of: site)
-      document.endItem()
     }
-    document.endList()
     NewsItem.fill("news", news, hasTimeAgo: true, &document, from: folder, of: site)
     document.text("total_text", site.formats.numbers.text(total))
     document.text("products_text", site.formats.counts.products(total))

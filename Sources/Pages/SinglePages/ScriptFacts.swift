@@ -35,19 +35,17 @@ package struct ScriptFacts: Sendable {
   package func fill(_ document: inout Document, of site: SitePlan) {
     let texts = Dictionary(
       site.formats.strings.entries.map { ($0.key, $0.text) }, uniquingKeysWith: { $1 })
-    document.beginObject("strings")
-    for key in Self.stringKeys { document.text(named: key, texts[key] ?? key) }
-    for stem in Self.pluralStems {
-      for category in PluralCategory.allCases {
-        document.text(
-          named: "\(stem)_\(category.rawValue)",
-          site.formats.strings.text(of: stem, for: category))
+    document.object("strings") { document in
+      for key in Self.stringKeys { document.text(named: key, texts[key] ?? key) }
+      for stem in Self.pluralStems {
+        for category in PluralCategory.allCases {
+          document.text(
+            named: "\(stem)_\(category.rawValue)",
+            site.formats.strings.text(of: stem, for: category))
+        }
       }
     }
-    document.endObject()
-    document.beginObject("shop")
-    SiteLayout.fillShop(&document, of: site)
-    document.endObject()
+    document.object("shop") { SiteLayout.fillShop(&$0, of: site) }
     document.text("generator", Version.generator)
     let number = site.formats.numbers.text(10_000)
     document.text("group_separator", String(number.dropFirst(2).dropLast(3)))
