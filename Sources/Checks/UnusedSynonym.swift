@@ -13,7 +13,7 @@ enum UnusedSynonym {
       builtIn.joined().flatMap { $0.lowercased().split(separator: " = ").map(String.init) })
     for word in settings.removedSynonyms where !known.contains(word.lowercased()) {
       faults.warning(
-        .unusedSynonym,
+        .unusedSynonym, about: word,
         Diagnostic(
           .warning, "no synonyms that come with the language have the word \(word.inBackticks)",
           at: settings.locations[.synonyms("- " + word)], help: "remove the line"))
@@ -35,7 +35,7 @@ enum UnusedSynonym {
     }
     for group in unfound {
       faults.warning(
-        .unusedSynonym,
+        .unusedSynonym, about: group,
         Diagnostic(
           .warning, "no product has any of the words \(group.inBackticks)",
           at: settings.locations[.synonyms(group)],

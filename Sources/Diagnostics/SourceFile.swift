@@ -47,6 +47,18 @@ package struct SourceFile: Sendable {
   /// The line of the file with which the bytes begin.
   package var firstLine: Int { pieces[0].line }
 
+  /// The same text with a piece for each line, so that locations in all lines are found in the time
+  /// that those in the last one take.
+  package var inLines: SourceFile {
+    var pieces = [pieces[0]]
+    for offset in bytes.indices.dropFirst() where endsLine(offset - 1) {
+      let last = pieces[pieces.count - 1]
+      let place = last.place + offset - last.offset
+      pieces.append(Piece(offset: offset, place: place, line: last.line + 1))
+    }
+    return SourceFile(name: name, bytes: bytes, pieces: pieces)
+  }
+
   /// Whether lines of the file are missing between others.
   package var hasGaps: Bool { pieces.count > 1 }
 

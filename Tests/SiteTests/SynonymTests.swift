@@ -76,7 +76,13 @@ struct SynonymTests {
         1 | golatsche = plunder
           | ^^^^^^^^^^^^^^^^^^^
           = help: name the word that products have, or remove the line
-          = also at content/synonyms.txt:5:1
+
+        warning[unused-synonym]: no synonyms that come with the language have the word `quarks`
+         --> content/synonyms.txt:5:1
+          |
+        5 | - quarks
+          | ^^^^^^^^
+          = help: remove the line
         0 errors, 2 warnings
 
         """)

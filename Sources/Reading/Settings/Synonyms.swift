@@ -41,6 +41,7 @@ package struct Synonyms {
       faults.error(fault)
       return
     }
+    let file = file.inLines
     var places: [String: Range<Int>] = [:]
     var start = file.bytes.byteOrderMarkLength
     while start < file.bytes.count {

@@ -122,12 +122,19 @@ struct JudgedQuery {
   static func all(in file: SourceFile) throws(Diagnostic) -> [JudgedQuery] {
     var queries: [JudgedQuery] = []
     var numbers: [String: Int] = [:]
-    let text = String(decoding: file.bytes, as: UTF8.self)
-    for (line, row) in text.split(whereSeparator: \.isNewline).enumerated().dropFirst() {
-      let cells = row.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
+    var start = min(file.endOfLine(at: 0) + 1, file.bytes.count)
+    while start < file.bytes.count {
+      let row = start..<file.endOfLine(at: start)
+      start = row.upperBound + 1
+      if row.isEmpty { continue }
+      let text = String(decoding: file.bytes[row], as: UTF8.self)
+      let cells = text.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
       guard cells.count == 3, let rating = Int(cells[2]), 0...10 ~= rating else {
+        let wrong = cells.count == 3 ? row.suffix(max(cells[2].utf8.count, 1)) : row
         throw Diagnostic(
-          .error, "line \(line + 1) of `\(file.name)` is not a judged query",
+          cells.count == 3
+            ? "\(cells[2].inBackticks) is not a rating" : "this is not a judged query",
+          at: file.location(at: wrong.lowerBound, length: wrong.count),
           help: "write the query, the id of a product and a rating from 0 to 3, with tabs between")
       }
       if numbers[cells[0]] == nil {
