@@ -15,6 +15,11 @@ struct FormerAisles {
     /// For each product that was there, until when, and the indices into `Catalog.aisles` of what
     /// is in its place today.
     var products: [(day: Day, places: Set<Int>)] = []
+
+    mutating func add(until day: Day, _ places: Set<Int>) {
+      last = max(last, day)
+      products.append((day, places))
+    }
   }
 
   /// The products of an aisle in its last days decide where it is today.
@@ -47,11 +52,8 @@ struct FormerAisles {
       where present[folder] == nil && known.insert(folder).inserted {
         // What is as many levels above the product's aisles of today.
         let places = new.compactMap { above($0, levels: path.count - 1 - depth) }
-        var aisle =
-          former[folder] ?? FormerAisle(path: Array(path[...depth]), last: ended.day)
-        aisle.last = max(aisle.last, ended.day)
-        aisle.products.append((ended.day, Set(places)))
-        former[folder] = aisle
+        former[folder, default: FormerAisle(path: Array(path[...depth]), last: ended.day)]
+          .add(until: ended.day, Set(places))
       }
     }
   }
