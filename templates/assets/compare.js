@@ -5,7 +5,7 @@ import { loadProduct, readLists } from './lists.js'
 import { keyOf, ofTab, remember } from './memory.js'
 import { $ } from './page.js'
 import {
-  formatNumber, language, localLink, renderTemplate, site, strings,
+  formatNumber, language, loadMoment, localLink, renderTemplate, site, strings,
 } from './templates.js'
 
 /**
@@ -26,6 +26,8 @@ let section
 /** @type {Compared[]} */
 let products = []
 let measure = 'price'
+/** The as-of moment. */
+let now = 0
 
 export function start() {
   section = $('#comparison')
@@ -90,8 +92,8 @@ export function pricesSince(start, { history }) {
 /** The lines of the chart, from the first day on which all prices are known, and its labels. */
 function chart() {
   const latest = Math.max(...products.map(each => each.history[0].time))
-  const start = latest || Date.parse(site.as_of) - 30 * 864e5
-  const end = Math.max(Date.parse(site.as_of), start + 1)
+  const start = latest || now - 30 * 864e5
+  const end = Math.max(now, start + 1)
   const { value, text } = measures().find(each => each.id === measure) ?? measures()[0]
   const lines = products.map(product => {
     const prices = pricesSince(start, product)
@@ -164,9 +166,10 @@ async function update() {
   const { hash } = location
   const slugs = [...new Set(hash.match(/[\w-]+/g))].slice(0, most)
   remember(keyOf('compared'), String(slugs), ofTab)
-  const loaded = await Promise.all(slugs.map(load))
+  const [moment, ...loaded] = await Promise.all([loadMoment(), ...slugs.map(load)])
   // Later products may have been loaded in the meantime.
   if (hash !== location.hash) return
+  now = Date.parse(moment)
   products = loaded.flatMap(each => each ?? [])
   show()
 }

@@ -2,7 +2,7 @@
 // dates and prices, or prices per unit, by pointer and by keyboard.
 
 import { $, $$ } from './page.js'
-import { language, site } from './templates.js'
+import { language, loadMoment } from './templates.js'
 
 /**
  * @typedef {object} Entry A price.
@@ -47,13 +47,14 @@ let current = 0
 /** The lowest price that is drawn, and the pixels for each unit of the currency. */
 let [least, scale] = [0, 1]
 
-export function start() {
+export async function start() {
   dates = new Intl.DateTimeFormat(language, {
     day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC',
   })
   rows = $$('.price-record tbody tr').reverse()
   entries = readEntries(0)
-  const { unseen, end: lastDay = site.as_of.slice(0, 10) } = $('.chart').dataset
+  const { unseen, end: last } = $('.chart').dataset
+  const lastDay = last ?? (await loadMoment()).slice(0, 10)
   end = Math.max(Date.parse(`${lastDay}T23:59:59Z`), entries.at(-1)?.time ?? 0)
   gaps = (unseen ?? '').split(' ').filter(Boolean).map(readGap)
   findParts()

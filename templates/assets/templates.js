@@ -70,8 +70,6 @@ export async function withOneBuild(prefix, make) {
 /**
  * @typedef {object} Site What the build knows of every page.
  * @property {{ title: string, url: string, link: string, currency: string }} shop
- * @property {string} as_of
- * @property {string} as_of_text
  * @property {string} root
  * @property {string} assets
  * @property {string} group_separator Of thousands.
@@ -112,17 +110,21 @@ let program
 
 /** Loads the strings, the facts of the site and the templates. Whatever uses them awaits it. */
 export async function loadSite() {
-  const [data, moment] = await Promise.all([
-    loadFile(`${assets}${languageFolder}script.json`), loadFile(`${languageRoot}as-of.json`),
-  ])
+  const data = await loadFile(`${assets}${languageFolder}script.json`)
   const { strings: allStrings, ...facts } = data.site
   program = data.program
   Object.assign(strings, allStrings)
-  Object.assign(site, facts, moment, {
+  Object.assign(site, facts, {
     shop: { ...facts.shop, link: `${languageRoot}index.html` }, root, assets,
     language_root: languageRoot, news_link: `${languageRoot}news/index.html`,
   })
 }
+
+/**
+ * The as-of moment, as `2026-11-20T18:30:00+01:00`.
+ * @returns {Promise<string>}
+ */
+export const loadMoment = async () => (await loadFile(`${languageRoot}as-of.json`)).as_of
 
 // MARK: Words
 
