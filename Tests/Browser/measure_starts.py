@@ -7,9 +7,9 @@ Usage: measure_starts.py [--query WORD] SITE...
 Visits three pages of each built sample shop nine times, each time with an empty cache and the sites
 in turn, and prints the medians in milliseconds: when a listing can be sorted, when a search has
 answered, and when a product's page has loaded and run everything. With a query, of any shop only
-the search for it. In brackets, how many files were asked for until then. At last, how long after a
-key the list below the search field changes while the same word is typed a second time, and in
-brackets after how many of its keys.
+the search for it. In brackets, how many files were asked for until then, without pictures. At last,
+how long after a key the list below the search field changes while the same word is typed a second
+time, and in brackets after how many of its keys.
 """
 
 import argparse
@@ -64,9 +64,10 @@ class Handler(site_server.Handler):
         return self.wfile.write(min(packed, plain, key=len))
 
 
-# How many files a page has asked for until the moment, itself included.
+# How many files a page has asked for until the moment, itself included, but no pictures.
 FILES = """() => 1 + performance.getEntriesByType('resource')
-  .filter(each => each.startTime < window.moment).length"""
+  .filter(each => each.startTime < window.moment && !/\.(svg|png|jpe?g|webp|ico)$/.test(each.name))
+  .length"""
 # Notes how long after a key the list below the search field next changes.
 NOTE = """() => {
   window.times = []

@@ -14,7 +14,7 @@ _SPELLINGS = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d
               "℠": " "}
 _SYNONYMS = Path(__file__).parents[2] / "templates" / "synonyms"
 _LOADED = 100_000
-_PLACES = {"products": 256, "values": 2048, "priors": 4096}
+_PLACES = {"products": 256, "values": 2048, "priors": 65536}
 
 
 def check_search(site):

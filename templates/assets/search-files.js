@@ -6,7 +6,7 @@ import { MixedBuilds, languageRoot, loadEach, loadFile } from './templates.js'
 /** How many word files one word may load, and all words besides their first files. */
 const [mostOfWord, mostBesides] = [4, 8]
 /** How many places there are in a file of each kind. */
-const placesOf = { products: 256, values: 2048, priors: 4096 }
+const placesOf = { products: 256, values: 2048, priors: 65536 }
 
 /** What the addresses of all these files begin with. */
 export const indexPrefix = () => `${languageRoot}search`
@@ -29,6 +29,7 @@ export const loadIndex = () => loadFile(`${indexPrefix()}.json`)
  * @property {string[]} synonyms
  * @property {{ name: string, description: string | null, path: string }[]} pages
  * @property {import('./search-aisles.js').Aisle[]} [aisles]
+ * @property {string[][][]} [groups] The words of the synonyms.
  *
  * @typedef {object} WordLists Where words are.
  * @property {Index} index
@@ -63,6 +64,16 @@ export async function loadPlaces(kind, numbers, index) {
     return loaded
   })
   return number => ({ file: files.get(fileOf(number)), place: number % size })
+}
+
+/**
+ * How many of the first products are in the file that the very first one is in.
+ * @param {number[]} numbers
+ */
+export function countInFirstFile(numbers) {
+  const [file, ...others] = numbers.map(number => Math.floor(number / placesOf.products))
+  const next = others.findIndex(each => each !== file)
+  return next < 0 ? numbers.length : next + 1
 }
 
 /**

@@ -10,7 +10,7 @@ import { $, $$ } from './page.js'
 import {
   correctedText, find, renderResults, searchField, showFailure, statusText, whileTyping,
 } from './search.js'
-import { indexPrefix } from './search-files.js'
+import { countInFirstFile, indexPrefix } from './search-files.js'
 import { loadProduct, markedParts } from './search-index.js'
 import { loadNumbers, plainNumbers } from './search-values.js'
 import { plainLink } from './sort-menu.js'
@@ -29,8 +29,8 @@ import { fillIn, formatNumber, renderTemplate, strings, withOneBuild } from './t
  */
 
 const typingPause = 120
-/** How many products are shown before the others are loaded: as many as a screen has. */
-const firstProducts = 8
+/** How many products are shown at most before all of the page: as many as a screen has. */
+const firstProducts = 12
 
 /** @type {HTMLElement} */
 let section
@@ -206,14 +206,16 @@ async function showProducts(shown, isLatest) {
   const { chosen, order, page, position } = listing.state
   if (isTable || chosen.length || order !== orders[0].id) await load()
   if (!isLatest()) return
-  if (page === 1 && !position) {
-    limit = firstProducts
+  const most = pageSize * page
+  const first = Math.min(countInFirstFile(found.numbers), firstProducts)
+  limit = 0
+  for (const next of page === 1 && !position ? [first, firstProducts, most] : [most]) {
+    if (next <= limit || found.numbers.length <= limit) continue
+    limit = next
     await view.showState(isLatest)
     if (!isLatest()) return
   }
-  limit = pageSize * page
-  await view.showState(isLatest)
-  if (position && isLatest()) scrollTo(0, position)
+  if (position) scrollTo(0, position)
   delete listing.state.position
 }
 

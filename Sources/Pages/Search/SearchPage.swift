@@ -30,6 +30,7 @@ package struct SearchPage: Page {
       .scalar("first_keys"), .scalar("key_stamps"), .list("pages", customPageShape),
       .scalars("aisle_names"), .scalars("synonyms"),
       .list("facets", facetShape),
+      .scalar("priors_link", templateOnly: true),
       .list("departments", departmentShape, templateOnly: true),
     ] + PageHead.fields)
 
@@ -85,6 +86,9 @@ package struct SearchPage: Page {
     for (group, isFound) in zip(synonyms, areFound) where isFound { document.item(group) }
     document.endList()
     fillFacets(&document, of: site)
+    // Every search needs the only one.
+    let hasOnePriorFile = order.productCount > 0 && order.end <= SearchPriorFile.places
+    document.text("priors_link", hasOnePriorFile ? SearchPriorFile.path(0).json : nil)
     fillDepartments(&document, of: site)
     var head = PageHead(heading: site.formats.strings[.titleSearch])
     head.crumbs = [site.language.homeCrumb]

@@ -10,7 +10,7 @@ import Shop
 ///
 /// All of it may change every day, so none of it is in the word files.
 struct SearchPriorFile: DataFile {
-  static let places = 4096
+  static let places = 65_536
   private let file: SearchPlaces
   private let generation: String
   let path: PagePath
@@ -18,7 +18,11 @@ struct SearchPriorFile: DataFile {
   init(_ file: SearchPlaces, _ generations: SearchGenerations) {
     self.file = file
     generation = generations.text(of: file)
-    path = PagePath(folder: SearchPage.folder, name: "priors-\(file.number)")
+    path = Self.path(file.number)
+  }
+
+  static func path(_ number: Int) -> PagePath {
+    PagePath(folder: SearchPage.folder, name: "priors-\(number)")
   }
 
   static let schema = Schema([.scalar("generation"), .scalar("priors")])
