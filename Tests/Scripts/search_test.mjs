@@ -6,7 +6,7 @@ import { test } from 'node:test'
 
 import { load } from './assets.mjs'
 
-const { parseQuery } = await load('search-query')
+const { parseQuery, synonymsOf } = await load('search-query')
 const { costOfErrors, rateWord, stemOf, unfit, weights } = await load('search-rating')
 const { markedRanges, wordsOf } = await load('search-words')
 const files = await load('search-files')
@@ -40,10 +40,10 @@ test('a GTIN may be typed in groups, and with zeros before it', () => {
 test('umlauts may be spelled with two letters, and synonyms stand for one another', () => {
   const [ways] = parseQuery('Käse', []).terms
   assert.deepEqual(ways, [['kase'], ['kaese']])
-  assert.deepEqual(parseQuery('pop', ['soft drink = pop']).terms, [[['pop'], ['soft', 'drink']]])
-  assert.deepEqual(parseQuery('soft drink', ['soft drink = pop']).terms,
-    [[['soft', 'drink'], ['pop']]])
-  assert.deepEqual(parseQuery('crisp', ['crisps = potato chips']).terms,
+  const groups = synonymsOf({ synonyms: ['Soft drink = pop', 'crisps = potato chips'] })
+  assert.deepEqual(parseQuery('pop', groups).terms, [[['pop'], ['soft', 'drink']]])
+  assert.deepEqual(parseQuery('soft drink', groups).terms, [[['soft', 'drink'], ['pop']]])
+  assert.deepEqual(parseQuery('crisp', groups).terms,
     [[['crisp'], ['potato', 'chips']]])
 })
 

@@ -50,12 +50,19 @@ function termsOf(text) {
 }
 
 /**
+ * The words of the synonyms of each group.
+ * @param {import('./search-files.js').Index} index
+ */
+export const synonymsOf = index =>
+  (index.groups ??= index.synonyms.map(text => text.split(' = ').map(foldedWords)))
+
+/**
  * Adds to each synonym in the terms, in any of its forms, what means the same.
  * @param {Ways[]} terms
- * @param {string[]} synonyms
+ * @param {string[][][]} groups
  */
-function addSynonyms(terms, synonyms) {
-  for (const group of synonyms.map(text => text.split(' = ').map(foldedWords))) {
+function addSynonyms(terms, groups) {
+  for (const group of groups) {
     for (const phrase of group) {
       const start = terms.findIndex((_, index) => phrase.every((word, at) =>
         terms[index + at]?.some(([first]) => rateWord(first, word) < 2)))
@@ -72,10 +79,10 @@ function addSynonyms(terms, synonyms) {
  * The words of a query as the ways to find each, those that are not wanted, and the whole query as
  * ids are indexed, if it may be one.
  * @param {string} query
- * @param {string[]} synonyms
+ * @param {string[][][]} groups Of synonyms.
  * @returns {{ terms: Ways[], excluded: string[], id: string | null }}
  */
-export function parseQuery(query, synonyms) {
+export function parseQuery(query, groups) {
   /** @type {string[]} */
   const excluded = []
   /** @type {Ways[]} */
@@ -91,7 +98,7 @@ export function parseQuery(query, synonyms) {
     return ' '
   })
   const terms = termsOf(rest).slice(0, longestQuery)
-  addSynonyms(terms, synonyms)
+  addSynonyms(terms, groups)
   const id = /[\d_.-]/.test(query) ? `#${joined(query)}` : null
   return { terms: [...terms, ...sizes], excluded, id }
 }

@@ -16,6 +16,8 @@ const spellings = {
  * @param {string} letter
  */
 function fold(letter) {
+  // Most are plain, and the rest takes long.
+  if (/[ a-z]/.test(letter)) return letter
   if (letter in spellings) return spellings[letter]
   return Array.from(letter.normalize('NFKD').toLowerCase(), part => {
     if (/[\p{M}\p{Cf}]/u.test(part)) return ''
