@@ -39,6 +39,22 @@ struct StringsFileTests {
     }
   }
 
+  @Test("Scripts are given the strings that they show outside templates, and no others")
+  func inScripts() throws {
+    let facts = try #require(RepositoryFile.file("Sources/Pages/SinglePages/ScriptFacts.swift"))
+    let list = facts.lines.drop { !$0.has("stringKeys = [") }.prefix { $0 != "  ]" }
+    let given = Set(list.flatMap { $0.matches(of: /"(\w+)"/).map(\.1) })
+    #expect(given.count > 40)
+    let lines = RepositoryFile.code(in: .javaScript).filter { $0.path.hasPrefix("templates") }
+      .flatMap(\.lines)
+    let shown = Set(lines.flatMap { $0.matches(of: /\bstrings\.(\w+)/).map(\.1) })
+    #expect(shown.subtracting(given).sorted() == [], "not in ScriptFacts")
+    let named = Set(lines.flatMap { $0.matches(of: /'(\w+)'/).map(\.1) })
+    // The keys of bands are put together.
+    let others = given.subtracting(shown).subtracting(named).filter { !$0.hasPrefix("band_") }
+    #expect(others.sorted() == [], "only in ScriptFacts")
+  }
+
   /// The key that English has for a key, which may be of a plural form that English lacks.
   private static func english(for key: String) -> String {
     for form in ["_two", "_few", "_many"] where key.hasSuffix(form) {

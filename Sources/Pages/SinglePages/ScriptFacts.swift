@@ -14,7 +14,7 @@ package struct ScriptFacts: Sendable {
     "list_at_visit", "list_best", "list_changes", "list_copied", "list_usually", "list_verdicts",
     "list_when_added", "lowest", "needs_connection", "news_failed", "news_fresh", "news_none",
     "news_offline", "news_same", "page_of", "per_unit", "price", "price_now", "refresh",
-    "remove_filter", "search_all", "search_also", "search_corrected", "search_exactly",
+    "remove_filter", "search_also", "search_corrected", "search_exactly",
     "search_failed", "search_found", "search_nearest", "search_nothing", "search_some",
     "shop_changed", "show_results", "shown_count", "size", "title_list", "unavailable",
   ]
