@@ -25,8 +25,10 @@ const words = /^(\d{8}|\d{12,14})$/.test(digits) ? [[digits]] : spellingsIn(text
 const terms = words.map(ways => ways.map(word => [word.replace(/^0+(?=\d{8,}$)/, '')]))
 return [...new Map(terms.map(ways => [ways[0][0], ways])).values()]
 }
-function addSynonyms(terms, synonyms) {
-for (const group of synonyms.map(text => text.split(' = ').map(foldedWords))) {
+export const synonymsOf = index =>
+(index.groups ??= index.synonyms.map(text => text.split(' = ').map(foldedWords)))
+function addSynonyms(terms, groups) {
+for (const group of groups) {
 for (const phrase of group) {
 const start = terms.findIndex((_, index) => phrase.every((word, at) =>
 terms[index + at]?.some(([first]) => rateWord(first, word) < 2)))
@@ -38,7 +40,7 @@ break
 }
 }
 }
-export function parseQuery(query, synonyms) {
+export function parseQuery(query, groups) {
 const excluded = []
 const sizes = []
 const rest = query.toLowerCase().replace(unwanted, word => {
@@ -52,7 +54,7 @@ sizes.push([[`=${count}${symbol}`], [joined(amount + unit)]])
 return ' '
 })
 const terms = termsOf(rest).slice(0, longestQuery)
-addSynonyms(terms, synonyms)
+addSynonyms(terms, groups)
 const id = /[\d_.-]/.test(query) ? `#${joined(query)}` : null
 return { terms: [...terms, ...sizes], excluded, id }
 }

@@ -3,11 +3,12 @@ const $compare = (() => {
 const { loadProduct, readLists } = $lists;
 const { keyOf, ofTab, remember } = $memory;
 const { $ } = $page;
-const { formatNumber, language, localLink, renderTemplate, site, strings } = $templates;
+const { formatNumber, language, loadMoment, localLink, renderTemplate, site, strings } = $templates;
 const [width, height, margin, most] = [640, 240, 12, 8]
 let section
 let products = []
 let measure = 'price'
+let now = 0
 function start() {
 section = $('#comparison')
 section.onclick = ({ target }) => {
@@ -51,8 +52,8 @@ return history.slice(Math.max(first, 0)).map(entry =>
 }
 function chart() {
 const latest = Math.max(...products.map(each => each.history[0].time))
-const start = latest || Date.parse(site.as_of) - 30 * 864e5
-const end = Math.max(Date.parse(site.as_of), start + 1)
+const start = latest || now - 30 * 864e5
+const end = Math.max(now, start + 1)
 const { value, text } = measures().find(each => each.id === measure) ?? measures()[0]
 const lines = products.map(product => {
 const prices = pricesSince(start, product)
@@ -111,8 +112,9 @@ async function update() {
 const { hash } = location
 const slugs = [...new Set(hash.match(/[\w-]+/g))].slice(0, most)
 remember(keyOf('compared'), String(slugs), ofTab)
-const loaded = await Promise.all(slugs.map(load))
+const [moment, ...loaded] = await Promise.all([loadMoment(), ...slugs.map(load)])
 if (hash !== location.hash) return
+now = Date.parse(moment)
 products = loaded.flatMap(each => each ?? [])
 show()
 }

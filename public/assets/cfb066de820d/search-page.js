@@ -933,6 +933,7 @@ const spellings = {
 ŋ: 'n', ŧ: 't', ς: 'σ', ʼ: ' ', ـ: '', '™': ' ', '℠': ' ',
 }
 function fold(letter) {
+if (/[ a-z]/.test(letter)) return letter
 if (letter in spellings) return spellings[letter]
 return Array.from(letter.normalize('NFKD').toLowerCase(), part => {
 if (/[\p{M}\p{Cf}]/u.test(part)) return ''
@@ -1021,7 +1022,7 @@ const $search_files = (() => {
 const { isWhole, soundOf, stemOf } = $search_rating;
 const { MixedBuilds, languageRoot, loadEach, loadFile } = $templates;
 const [mostOfWord, mostBesides] = [4, 8]
-const placesOf = { products: 256, values: 2048, priors: 4096 }
+const placesOf = { products: 256, values: 2048, priors: 65536 }
 const indexPrefix = () => `${languageRoot}search`
 const loadIndex = () => loadFile(`${indexPrefix()}.json`)
 async function loadPlaces(kind, numbers, index) {
@@ -1039,6 +1040,11 @@ throw new MixedBuilds(name)
 return loaded
 })
 return number => ({ file: files.get(fileOf(number)), place: number % size })
+}
+function countInFirstFile(numbers) {
+const [file, ...others] = numbers.map(number => Math.floor(number / placesOf.products))
+const next = others.findIndex(each => each !== file)
+return next < 0 ? numbers.length : next + 1
 }
 async function loadStamped(name, file, stamps) {
 const loaded = await loadFile(`${indexPrefix()}/${name}-${file}.json`)
@@ -1107,7 +1113,7 @@ scale = 1
 }
 }
 
-return { indexPrefix, loadIndex, loadPlaces, wordLists, loadWords, loadNear, digits, forEachProduct }
+return { indexPrefix, loadIndex, loadPlaces, countInFirstFile, wordLists, loadWords, loadNear, digits, forEachProduct }
 })()
 const $search_priors = (() => {
 const { digits, loadPlaces } = $search_files;
@@ -1177,8 +1183,10 @@ const words = /^(\d{8}|\d{12,14})$/.test(digits) ? [[digits]] : spellingsIn(text
 const terms = words.map(ways => ways.map(word => [word.replace(/^0+(?=\d{8,}$)/, '')]))
 return [...new Map(terms.map(ways => [ways[0][0], ways])).values()]
 }
-function addSynonyms(terms, synonyms) {
-for (const group of synonyms.map(text => text.split(' = ').map(foldedWords))) {
+const synonymsOf = index =>
+(index.groups ??= index.synonyms.map(text => text.split(' = ').map(foldedWords)))
+function addSynonyms(terms, groups) {
+for (const group of groups) {
 for (const phrase of group) {
 const start = terms.findIndex((_, index) => phrase.every((word, at) =>
 terms[index + at]?.some(([first]) => rateWord(first, word) < 2)))
@@ -1190,7 +1198,7 @@ break
 }
 }
 }
-function parseQuery(query, synonyms) {
+function parseQuery(query, groups) {
 const excluded = []
 const sizes = []
 const rest = query.toLowerCase().replace(unwanted, word => {
@@ -1204,19 +1212,19 @@ sizes.push([[`=${count}${symbol}`], [joined(amount + unit)]])
 return ' '
 })
 const terms = termsOf(rest).slice(0, longestQuery)
-addSynonyms(terms, synonyms)
+addSynonyms(terms, groups)
 const id = /[\d_.-]/.test(query) ? `#${joined(query)}` : null
 return { terms: [...terms, ...sizes], excluded, id }
 }
 
-return { parseQuery }
+return { synonymsOf, parseQuery }
 })()
 const $search_index = (() => {
 const { MixedBuilds, fillIn, initialOf, languageRoot, loadFile, root, strings } = $templates;
 const { aisleWords, describeAisle, findAisles } = $search_aisles;
 const { digits, forEachProduct, loadIndex, loadNear, loadPlaces, loadWords, wordLists } = $search_files;
 const { sortByPriors } = $search_priors;
-const { parseQuery } = $search_query;
+const { parseQuery, synonymsOf } = $search_query;
 const { beginning, costOfErrors, isWhole, rateWord, shares, stemOf, unfit, weights } = $search_rating;
 const { markedRanges, wordsOf } = $search_words;
 const mostAisles = 3
@@ -1231,23 +1239,20 @@ const [shareOfOther, shareOfMeant] = [85, 80]
 const shareOfAisle = 40
 const shareOfWell = 0.5
 const fewResults = 10
-const noFits = index =>
-({ weights: new Float64Array(index.places), isStrong: new Uint8Array(index.places) })
-const count = (fits, has) =>
-fits.weights.reduce((sum, _, number) => sum + Number(Boolean(has(fits, number))), 0)
-const fittingCount = fits => count(fits, ({ weights }, number) => weights[number])
-const strongCount = fits => count(fits, ({ isStrong }, number) => isStrong[number])
+const noFits = () => ({ weights: new Map(), strong: new Set() })
+function raise({ weights }, number, weight) {
+if (weight > (weights.get(number) ?? 0)) weights.set(number, weight)
+}
 function addEntry(fits, [, products, levels], rating) {
 let at = 0
 forEachProduct(products, number => {
 const level = digits.get(levels[Math.min(at++, levels.length - 1)]) ?? 0
-const weight = weights[level] * shares[rating]
-if (weight > fits.weights[number]) fits.weights[number] = weight
-if (rating < beginning) fits.isStrong[number] = 1
+raise(fits, number, weights[level] * shares[rating])
+if (rating < beginning) fits.strong.add(number)
 })
 }
 async function fitWord(state, word) {
-const fits = noFits(state.index)
+const fits = noFits()
 for (const entry of await loadWords(word, state.lists)) {
 const rating = rateWord(word, entry[0])
 if (rating <= beginning) addEntry(fits, entry, rating)
@@ -1255,32 +1260,44 @@ if (rating <= beginning) addEntry(fits, entry, rating)
 if (!isWhole(word)) state.words.set(word, findAisles(state.index, word))
 return fits
 }
-const either = ways => ways.reduce((one, other) => ({
-weights: one.weights.map((weight, number) => Math.max(weight, other.weights[number])),
-isStrong: one.isStrong.map((strong, number) => strong | other.isStrong[number]),
-}))
-const all = words => (words.length === 1 ? words[0] : {
-weights: words[0].weights.map((_, number) => words.every(each => each.weights[number])
-? words.reduce((sum, each) => sum + each.weights[number], 0) / words.length : 0),
-isStrong: words[0].isStrong.map((_, number) =>
-Number(words.every(each => each.isStrong[number]))),
+function either(ways) {
+const fits = noFits()
+for (const { weights, strong } of ways) {
+for (const [number, weight] of weights) raise(fits, number, weight)
+for (const number of strong) fits.strong.add(number)
+}
+return fits
+}
+function all(words) {
+const [first] = words
+if (words.length === 1) return first
+const numbers = [...first.weights.keys()].filter(number =>
+words.every(({ weights }) => weights.has(number)))
+return {
+weights: new Map(numbers.map(number => [number, words.reduce(
+(sum, { weights }) => sum + (weights.get(number) ?? 0), 0) / words.length])),
+strong: new Set(numbers.filter(number => words.every(({ strong }) => strong.has(number)))),
+}
+}
+const lessened = ({ weights, strong }, share) => ({
+weights: new Map(Array.from(weights, ([number, weight]) =>
+[number, Math.floor(weight * share / 100)])),
+strong,
 })
-const lessened = ({ weights, isStrong }, share) =>
-({ weights: weights.map(weight => Math.floor(weight * share / 100)), isStrong })
 async function fitTerm(state, ways) {
 const [typed, ...others] = await Promise.all(ways.map(async words =>
 all(await Promise.all(words.map(word => fitWord(state, word))))))
 const fits = either([typed, ...others.map(other => lessened(other, shareOfOther))])
 const [[term]] = ways
 if (isWhole(term) || term.length < 3 || /^\d/.test(term)) return fits
-if (fittingCount(fits) > fewProducts) return fits
+if (fits.weights.size > fewProducts) return fits
 const rest = await fitOthers(state, ways, fits)
 return rest ? either([fits, rest]) : fits
 }
 async function fitOthers(state, ways, fits) {
 const [[term]] = ways
 const near = await loadNear(term, state.lists)
-const own = strongCount(fits)
+const own = fits.strong.size
 const longer = own ? null : await fitLonger(state, term, near)
 const words = ways.flatMap(([word, ...more]) => more.length ? [] : aisleWords(state.index, word))
 const ofAisles = await Promise.all(
@@ -1292,7 +1309,7 @@ if (meant) {
 state.corrections.set(term, meant)
 return lessened(await fitWord(state, meant), shareOfMeant)
 }
-return fittingCount(fits) ? null : fitParts(state, term)
+return fits.weights.size ? null : fitParts(state, term)
 }
 async function fitLonger(state, term, near) {
 const longer = [...near].map(([word, frequency]) =>
@@ -1302,7 +1319,7 @@ const longer = [...near].map(([word, frequency]) =>
 || (one.word < other.word ? -1 : 1))
 .slice(0, mostLonger)
 if (!longer.length) return null
-const fits = noFits(state.index)
+const fits = noFits()
 for (const { word, rating } of longer) {
 for (const entry of await loadWords(word, state.lists)) {
 if (entry[0] === word) addEntry(fits, entry, rating)
@@ -1347,29 +1364,30 @@ if (least > best) [best, parts] = [least, [head, tail]]
 return parts.length ? all(await Promise.all(parts.map(part => fitWord(state, part)))) : null
 }
 function combine(index, terms, unwanted) {
-const rarities = terms.map(fits => {
-const products = strongCount(fits) || fittingCount(fits)
-return Math.round(1000 * Math.log(1 + (index.total - products + 0.5) / (products + 0.5)))
-})
-const byTerms = Array.from({ length: terms.length + 1 }, () => [])
-const scores = new Float64Array(index.places)
-for (let number = 0; number < index.places; number++) {
-let fitting = 0
-for (const [at, { weights }] of terms.entries()) {
-if (!weights[number]) continue
-fitting++
-scores[number] += weights[number] * rarities[at]
+const scores = new Map()
+const fitting = new Map()
+for (const { weights, strong } of terms) {
+const products = strong.size || weights.size
+const rarity =
+Math.round(1000 * Math.log(1 + (index.total - products + 0.5) / (products + 0.5)))
+for (const [number, weight] of weights) {
+scores.set(number, scoreOf(number) + weight * rarity)
+fitting.set(number, (fitting.get(number) ?? 0) + 1)
 }
-if (!unwanted.some(({ weights }) => weights[number])) byTerms[fitting].push(number)
+}
+function scoreOf(number) { return scores.get(number) ?? 0 }
+const byTerms = Array.from({ length: terms.length + 1 }, () => [])
+for (const [number, count] of fitting) {
+if (!unwanted.some(({ weights }) => weights.has(number))) byTerms[count].push(number)
 }
 const mostTerms = Math.max(byTerms.findLastIndex(numbers => numbers.length), 1)
-const byScore = (one, other) => scores[other] - scores[one] || one - other
+const byScore = (one, other) => scoreOf(other) - scoreOf(one) || one - other
 const numbers = (byTerms[mostTerms] ?? []).sort(byScore)
-const best = scores[numbers[0]]
-const well = numbers.filter(number => scores[number] >= best * shareOfWell).length
+const best = scoreOf(numbers[0])
+const well = numbers.filter(number => scoreOf(number) >= best * shareOfWell).length
 const others = numbers.length < fewResults ? byTerms.slice(1, mostTerms).flat()
-.filter(number => scores[number] >= best * shareOfWell).sort(byScore) : []
-return { numbers, others, well, scores, hasAllWords: mostTerms === terms.length }
+.filter(number => scoreOf(number) >= best * shareOfWell).sort(byScore) : []
+return { numbers, others, well, scoreOf, hasAllWords: mostTerms === terms.length }
 }
 async function search(query, options) {
 const index = await loadIndex()
@@ -1377,14 +1395,14 @@ const state = {
 index, exact: options?.exact ?? false, lists: wordLists(index), words: new Map(),
 corrections: new Map(),
 }
-const { terms, excluded, id } = parseQuery(query, index.synonyms)
+const { terms, excluded, id } = parseQuery(query, synonymsOf(index))
 const byID = id && await fitWord(state, id)
-const isID = byID && fittingCount(byID) > 0
+const isID = byID && byID.weights.size > 0
 const fits = isID ? [byID] : await Promise.all(terms.map(ways => fitTerm(state, ways)))
 const unwanted = isID ? [] : await Promise.all(excluded.map(word => fitWord(state, word)))
 for (const word of excluded) state.words.delete(word)
-const { numbers, others, well, scores, hasAllWords } = combine(index, fits, unwanted)
-const sorted = await sortByPriors(numbers, number => scores[number], index)
+const { numbers, others, well, scoreOf, hasAllWords } = combine(index, fits, unwanted)
+const sorted = await sortByPriors(numbers, scoreOf, index)
 return {
 numbers: [...sorted, ...others], wellMatching: well, corrected: correctedQuery(query, state),
 hasAllWords, pages: findPages(index.pages, terms), index, words: state.words,
@@ -1643,13 +1661,13 @@ const listingTools = $listing_tools;
 const view = $listing_view;
 const { $, $$ } = $page;
 const { correctedText, find, renderResults, searchField, showFailure, statusText, whileTyping } = $search;
-const { indexPrefix } = $search_files;
+const { countInFirstFile, indexPrefix } = $search_files;
 const { loadProduct, markedParts } = $search_index;
 const { loadNumbers, plainNumbers } = $search_values;
 const { plainLink } = $sort_menu;
 const { fillIn, formatNumber, renderTemplate, strings, withOneBuild } = $templates;
 const typingPause = 120
-const firstProducts = 8
+const firstProducts = 12
 let section
 let field
 let title = ''
@@ -1781,14 +1799,16 @@ if (!shown.values) setNumbers(plainNumbers(found, state.query))
 const { chosen, order, page, position } = listing.state
 if (isTable || chosen.length || order !== orders[0].id) await load()
 if (!isLatest()) return
-if (page === 1 && !position) {
-limit = firstProducts
+const most = pageSize * page
+const first = Math.min(countInFirstFile(found.numbers), firstProducts)
+limit = 0
+for (const next of page === 1 && !position ? [first, firstProducts, most] : [most]) {
+if (next <= limit || found.numbers.length <= limit) continue
+limit = next
 await view.showState(isLatest)
 if (!isLatest()) return
 }
-limit = pageSize * page
-await view.showState(isLatest)
-if (position && isLatest()) scrollTo(0, position)
+if (position) scrollTo(0, position)
 delete listing.state.position
 }
 async function load() {

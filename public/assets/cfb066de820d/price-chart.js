@@ -1,7 +1,7 @@
 import { $page, $templates } from './script.js'
 const $price_chart = (() => {
 const { $, $$ } = $page;
-const { language, site } = $templates;
+const { language, loadMoment } = $templates;
 const [width, height, margin] = [640, 200, 12]
 const day = 864e5
 const leastRoom = 24
@@ -18,13 +18,14 @@ let from = 0
 let firstText = ''
 let current = 0
 let [least, scale] = [0, 1]
-function start() {
+async function start() {
 dates = new Intl.DateTimeFormat(language, {
 day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC',
 })
 rows = $$('.price-record tbody tr').reverse()
 entries = readEntries(0)
-const { unseen, end: lastDay = site.as_of.slice(0, 10) } = $('.chart').dataset
+const { unseen, end: last } = $('.chart').dataset
+const lastDay = last ?? (await loadMoment()).slice(0, 10)
 end = Math.max(Date.parse(`${lastDay}T23:59:59Z`), entries.at(-1)?.time ?? 0)
 gaps = (unseen ?? '').split(' ').filter(Boolean).map(readGap)
 findParts()

@@ -5,6 +5,7 @@ const spellings = {
 ŋ: 'n', ŧ: 't', ς: 'σ', ʼ: ' ', ـ: '', '™': ' ', '℠': ' ',
 }
 function fold(letter) {
+if (/[ a-z]/.test(letter)) return letter
 if (letter in spellings) return spellings[letter]
 return Array.from(letter.normalize('NFKD').toLowerCase(), part => {
 if (/[\p{M}\p{Cf}]/u.test(part)) return ''

@@ -6,7 +6,7 @@ import {
 digits, forEachProduct, loadIndex, loadNear, loadPlaces, loadWords, wordLists,
 } from './search-files.js'
 import { sortByPriors } from './search-priors.js'
-import { parseQuery } from './search-query.js'
+import { parseQuery, synonymsOf } from './search-query.js'
 import {
 beginning, costOfErrors, isWhole, rateWord, shares, stemOf, unfit, weights,
 } from './search-rating.js'
@@ -23,23 +23,20 @@ const [shareOfOther, shareOfMeant] = [85, 80]
 const shareOfAisle = 40
 const shareOfWell = 0.5
 const fewResults = 10
-const noFits = index =>
-({ weights: new Float64Array(index.places), isStrong: new Uint8Array(index.places) })
-const count = (fits, has) =>
-fits.weights.reduce((sum, _, number) => sum + Number(Boolean(has(fits, number))), 0)
-const fittingCount = fits => count(fits, ({ weights }, number) => weights[number])
-const strongCount = fits => count(fits, ({ isStrong }, number) => isStrong[number])
+const noFits = () => ({ weights: new Map(), strong: new Set() })
+function raise({ weights }, number, weight) {
+if (weight > (weights.get(number) ?? 0)) weights.set(number, weight)
+}
 function addEntry(fits, [, products, levels], rating) {
 let at = 0
 forEachProduct(products, number => {
 const level = digits.get(levels[Math.min(at++, levels.length - 1)]) ?? 0
-const weight = weights[level] * shares[rating]
-if (weight > fits.weights[number]) fits.weights[number] = weight
-if (rating < beginning) fits.isStrong[number] = 1
+raise(fits, number, weights[level] * shares[rating])
+if (rating < beginning) fits.strong.add(number)
 })
 }
 async function fitWord(state, word) {
-const fits = noFits(state.index)
+const fits = noFits()
 for (const entry of await loadWords(word, state.lists)) {
 const rating = rateWord(word, entry[0])
 if (rating <= beginning) addEntry(fits, entry, rating)
@@ -47,32 +44,44 @@ if (rating <= beginning) addEntry(fits, entry, rating)
 if (!isWhole(word)) state.words.set(word, findAisles(state.index, word))
 return fits
 }
-const either = ways => ways.reduce((one, other) => ({
-weights: one.weights.map((weight, number) => Math.max(weight, other.weights[number])),
-isStrong: one.isStrong.map((strong, number) => strong | other.isStrong[number]),
-}))
-const all = words => (words.length === 1 ? words[0] : {
-weights: words[0].weights.map((_, number) => words.every(each => each.weights[number])
-? words.reduce((sum, each) => sum + each.weights[number], 0) / words.length : 0),
-isStrong: words[0].isStrong.map((_, number) =>
-Number(words.every(each => each.isStrong[number]))),
+function either(ways) {
+const fits = noFits()
+for (const { weights, strong } of ways) {
+for (const [number, weight] of weights) raise(fits, number, weight)
+for (const number of strong) fits.strong.add(number)
+}
+return fits
+}
+function all(words) {
+const [first] = words
+if (words.length === 1) return first
+const numbers = [...first.weights.keys()].filter(number =>
+words.every(({ weights }) => weights.has(number)))
+return {
+weights: new Map(numbers.map(number => [number, words.reduce(
+(sum, { weights }) => sum + (weights.get(number) ?? 0), 0) / words.length])),
+strong: new Set(numbers.filter(number => words.every(({ strong }) => strong.has(number)))),
+}
+}
+const lessened = ({ weights, strong }, share) => ({
+weights: new Map(Array.from(weights, ([number, weight]) =>
+[number, Math.floor(weight * share / 100)])),
+strong,
 })
-const lessened = ({ weights, isStrong }, share) =>
-({ weights: weights.map(weight => Math.floor(weight * share / 100)), isStrong })
 async function fitTerm(state, ways) {
 const [typed, ...others] = await Promise.all(ways.map(async words =>
 all(await Promise.all(words.map(word => fitWord(state, word))))))
 const fits = either([typed, ...others.map(other => lessened(other, shareOfOther))])
 const [[term]] = ways
 if (isWhole(term) || term.length < 3 || /^\d/.test(term)) return fits
-if (fittingCount(fits) > fewProducts) return fits
+if (fits.weights.size > fewProducts) return fits
 const rest = await fitOthers(state, ways, fits)
 return rest ? either([fits, rest]) : fits
 }
 async function fitOthers(state, ways, fits) {
 const [[term]] = ways
 const near = await loadNear(term, state.lists)
-const own = strongCount(fits)
+const own = fits.strong.size
 const longer = own ? null : await fitLonger(state, term, near)
 const words = ways.flatMap(([word, ...more]) => more.length ? [] : aisleWords(state.index, word))
 const ofAisles = await Promise.all(
@@ -84,7 +93,7 @@ if (meant) {
 state.corrections.set(term, meant)
 return lessened(await fitWord(state, meant), shareOfMeant)
 }
-return fittingCount(fits) ? null : fitParts(state, term)
+return fits.weights.size ? null : fitParts(state, term)
 }
 async function fitLonger(state, term, near) {
 const longer = [...near].map(([word, frequency]) =>
@@ -94,7 +103,7 @@ const longer = [...near].map(([word, frequency]) =>
 || (one.word < other.word ? -1 : 1))
 .slice(0, mostLonger)
 if (!longer.length) return null
-const fits = noFits(state.index)
+const fits = noFits()
 for (const { word, rating } of longer) {
 for (const entry of await loadWords(word, state.lists)) {
 if (entry[0] === word) addEntry(fits, entry, rating)
@@ -139,29 +148,30 @@ if (least > best) [best, parts] = [least, [head, tail]]
 return parts.length ? all(await Promise.all(parts.map(part => fitWord(state, part)))) : null
 }
 function combine(index, terms, unwanted) {
-const rarities = terms.map(fits => {
-const products = strongCount(fits) || fittingCount(fits)
-return Math.round(1000 * Math.log(1 + (index.total - products + 0.5) / (products + 0.5)))
-})
-const byTerms = Array.from({ length: terms.length + 1 }, () => [])
-const scores = new Float64Array(index.places)
-for (let number = 0; number < index.places; number++) {
-let fitting = 0
-for (const [at, { weights }] of terms.entries()) {
-if (!weights[number]) continue
-fitting++
-scores[number] += weights[number] * rarities[at]
+const scores = new Map()
+const fitting = new Map()
+for (const { weights, strong } of terms) {
+const products = strong.size || weights.size
+const rarity =
+Math.round(1000 * Math.log(1 + (index.total - products + 0.5) / (products + 0.5)))
+for (const [number, weight] of weights) {
+scores.set(number, scoreOf(number) + weight * rarity)
+fitting.set(number, (fitting.get(number) ?? 0) + 1)
 }
-if (!unwanted.some(({ weights }) => weights[number])) byTerms[fitting].push(number)
+}
+function scoreOf(number) { return scores.get(number) ?? 0 }
+const byTerms = Array.from({ length: terms.length + 1 }, () => [])
+for (const [number, count] of fitting) {
+if (!unwanted.some(({ weights }) => weights.has(number))) byTerms[count].push(number)
 }
 const mostTerms = Math.max(byTerms.findLastIndex(numbers => numbers.length), 1)
-const byScore = (one, other) => scores[other] - scores[one] || one - other
+const byScore = (one, other) => scoreOf(other) - scoreOf(one) || one - other
 const numbers = (byTerms[mostTerms] ?? []).sort(byScore)
-const best = scores[numbers[0]]
-const well = numbers.filter(number => scores[number] >= best * shareOfWell).length
+const best = scoreOf(numbers[0])
+const well = numbers.filter(number => scoreOf(number) >= best * shareOfWell).length
 const others = numbers.length < fewResults ? byTerms.slice(1, mostTerms).flat()
-.filter(number => scores[number] >= best * shareOfWell).sort(byScore) : []
-return { numbers, others, well, scores, hasAllWords: mostTerms === terms.length }
+.filter(number => scoreOf(number) >= best * shareOfWell).sort(byScore) : []
+return { numbers, others, well, scoreOf, hasAllWords: mostTerms === terms.length }
 }
 export async function search(query, options) {
 const index = await loadIndex()
@@ -169,14 +179,14 @@ const state = {
 index, exact: options?.exact ?? false, lists: wordLists(index), words: new Map(),
 corrections: new Map(),
 }
-const { terms, excluded, id } = parseQuery(query, index.synonyms)
+const { terms, excluded, id } = parseQuery(query, synonymsOf(index))
 const byID = id && await fitWord(state, id)
-const isID = byID && fittingCount(byID) > 0
+const isID = byID && byID.weights.size > 0
 const fits = isID ? [byID] : await Promise.all(terms.map(ways => fitTerm(state, ways)))
 const unwanted = isID ? [] : await Promise.all(excluded.map(word => fitWord(state, word)))
 for (const word of excluded) state.words.delete(word)
-const { numbers, others, well, scores, hasAllWords } = combine(index, fits, unwanted)
-const sorted = await sortByPriors(numbers, number => scores[number], index)
+const { numbers, others, well, scoreOf, hasAllWords } = combine(index, fits, unwanted)
+const sorted = await sortByPriors(numbers, scoreOf, index)
 return {
 numbers: [...sorted, ...others], wellMatching: well, corrected: correctedQuery(query, state),
 hasAllWords, pages: findPages(index.pages, terms), index, words: state.words,

@@ -42,17 +42,16 @@ export const decimalMark =
 new Intl.NumberFormat(language).format(1.5).includes(',') ? ',' : '.'
 let program
 export async function loadSite() {
-const [data, moment] = await Promise.all([
-loadFile(`${assets}${languageFolder}script.json`), loadFile(`${languageRoot}as-of.json`),
-])
+const data = await loadFile(`${assets}${languageFolder}script.json`)
 const { strings: allStrings, ...facts } = data.site
 program = data.program
 Object.assign(strings, allStrings)
-Object.assign(site, facts, moment, {
+Object.assign(site, facts, {
 shop: { ...facts.shop, link: `${languageRoot}index.html` }, root, assets,
 language_root: languageRoot, news_link: `${languageRoot}news/index.html`,
 })
 }
+export const loadMoment = async () => (await loadFile(`${languageRoot}as-of.json`)).as_of
 export const fillIn = (string, values) => string.replace(/\{(\w+)\}/g, (_, name) => values[name])
 export const pluralForm = (key, number) =>
 strings[`${key}_${new Intl.PluralRules(language).select(number)}`]

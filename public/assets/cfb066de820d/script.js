@@ -314,17 +314,16 @@ const decimalMark =
 new Intl.NumberFormat(language).format(1.5).includes(',') ? ',' : '.'
 let program
 async function loadSite() {
-const [data, moment] = await Promise.all([
-loadFile(`${assets}${languageFolder}script.json`), loadFile(`${languageRoot}as-of.json`),
-])
+const data = await loadFile(`${assets}${languageFolder}script.json`)
 const { strings: allStrings, ...facts } = data.site
 program = data.program
 Object.assign(strings, allStrings)
-Object.assign(site, facts, moment, {
+Object.assign(site, facts, {
 shop: { ...facts.shop, link: `${languageRoot}index.html` }, root, assets,
 language_root: languageRoot, news_link: `${languageRoot}news/index.html`,
 })
 }
+const loadMoment = async () => (await loadFile(`${languageRoot}as-of.json`)).as_of
 const fillIn = (string, values) => string.replace(/\{(\w+)\}/g, (_, name) => values[name])
 const pluralForm = (key, number) =>
 strings[`${key}_${new Intl.PluralRules(language).select(number)}`]
@@ -355,7 +354,7 @@ link: localLink(product.url), image_source: localLink(product.image),
 initial: initialOf(product.name), is_unavailable: product.available === false,
 })
 
-return { MixedBuilds, loadFile, loadEach, isLoaded, withOneBuild, language, root, languageRoot, strings, site, decimalMark, loadSite, fillIn, pluralForm, formatNumber, initialOf, renderTemplate, showChange, localLink, withTemplateFields }
+return { MixedBuilds, loadFile, loadEach, isLoaded, withOneBuild, language, root, languageRoot, strings, site, decimalMark, loadSite, loadMoment, fillIn, pluralForm, formatNumber, initialOf, renderTemplate, showChange, localLink, withTemplateFields }
 })()
 const $variants = (() => {
 const { $, $$ } = $page;

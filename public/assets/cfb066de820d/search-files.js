@@ -1,7 +1,7 @@
 import { isWhole, soundOf, stemOf } from './search-rating.js'
 import { MixedBuilds, languageRoot, loadEach, loadFile } from './templates.js'
 const [mostOfWord, mostBesides] = [4, 8]
-const placesOf = { products: 256, values: 2048, priors: 4096 }
+const placesOf = { products: 256, values: 2048, priors: 65536 }
 export const indexPrefix = () => `${languageRoot}search`
 export const loadIndex = () => loadFile(`${indexPrefix()}.json`)
 export async function loadPlaces(kind, numbers, index) {
@@ -19,6 +19,11 @@ throw new MixedBuilds(name)
 return loaded
 })
 return number => ({ file: files.get(fileOf(number)), place: number % size })
+}
+export function countInFirstFile(numbers) {
+const [file, ...others] = numbers.map(number => Math.floor(number / placesOf.products))
+const next = others.findIndex(each => each !== file)
+return next < 0 ? numbers.length : next + 1
 }
 async function loadStamped(name, file, stamps) {
 const loaded = await loadFile(`${indexPrefix()}/${name}-${file}.json`)
