@@ -77,12 +77,22 @@ public final class Schema: Sendable {
   @usableFromInline let layout: SchemaLayout
 
   /// A schema of these fields, whose names must all be different.
-  public init(_ fields: [Field]) {
+  ///
+  /// - Parameter templateFields: follow the others, and are omitted by serializers.
+  public init(_ fields: [Field], forTemplates templateFields: [Field] = []) {
+    let fields =
+      fields
+      + templateFields.map { Field(name: $0.name, kind: $0.kind, isTemplateOnly: true) }
     precondition(
       Set(fields.map(\.name)).count == fields.count, "two fields of a schema have the same name")
     self.fields = fields
     layout = SchemaLayout(fields)
   }
+}
+
+extension Schema.Field: ExpressibleByStringLiteral {
+  /// A text, number or boolean.
+  public init(stringLiteral name: String) { self = .scalar(name) }
 }
 
 /// Schemas are compared by identity: two with the same fields are different.

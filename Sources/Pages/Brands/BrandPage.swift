@@ -34,16 +34,11 @@ package struct BrandPage: Page {
   var subject: PageSubject { .brand(ofProduct: brand.products[0], page: number) }
 
   package static let schema = Schema(
-    [.object("brand", brandShape)]
-      + .scalars("page", "pages", "total", "previous", "next") + [
-        .list("products", ProductCard.schema)
-      ]
-      + .scalars(
-        "total_text", "products_text", "page_text", "is_paginated", templateOnly: true)
-      + [Pager.field]
+    [.object("brand", brandShape)] + Pager.fields + [.list("products", ProductCard.schema)],
+    forTemplates: ["total_text", "products_text", "page_text", "is_paginated", Pager.field]
       + PageHead.fields)
 
-  private static let brandShape = Schema([Schema.Field].scalars("name", "url"))
+  private static let brandShape = Schema(["name", "url"])
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
@@ -59,16 +54,12 @@ package struct BrandPage: Page {
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let (formats, pages, path) = (site.formats, pagination.pageCount, path)
-    let pager = Pager(number: number, pages: pages, folder: path.folder) { brand.path(page: $0) }
+    let pager = Pager(number, of: pagination, in: path.folder) { brand.path(page: $0) }
     document.object("brand") { document in
       document.text("name", brand.name)
       document.url("url", brand.path(), of: site.addresses)
     }
-    document.number("page", number)
-    document.number("pages", pages)
-    document.number("total", pagination.total)
-    document.url("previous", pager.previous, of: site.addresses)
-    document.url("next", pager.next, of: site.addresses)
+    pager.fillData(&document, of: site)
     document.list("products", products) { document, product in
       ProductCard(product: Int(product), folder: path.folder).fill(&document, of: site)
     }
@@ -81,9 +72,7 @@ package struct BrandPage: Page {
     head.description = formats.pageTexts.aisleDescription(brand.name)
     head.crumbs = [site.language.homeCrumb, (name: formats.strings[.titleBrands], path: .brands)]
     head.subject = subject
-    head.previous = pager.previous
-    head.next = pager.next
-    if number > 1 { head.qualifiers.append(formats.labels.page(number, of: pages)) }
+    pager.complete(&head, of: site)
     head.fill(&document, path: path, of: site)
   }
 }

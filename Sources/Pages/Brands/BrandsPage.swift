@@ -25,15 +25,10 @@ package struct BrandsPage: Page {
   }
 
   package static let schema = Schema(
-    [Schema.Field].scalars("page", "pages", "total", "previous", "next")
-      + [.list("letters", letterShape)]
-      + .scalars("total_text", "page_text", "is_paginated", templateOnly: true)
-      + .scalars("previous_link", "next_link", templateOnly: true) + [Pager.field]
-      + PageHead.fields)
+    Pager.fields + [.list("letters", letterShape)],
+    forTemplates: ["total_text"] + Pager.textFields + [Pager.field] + PageHead.fields)
 
-  private static let letterShape = Schema([
-    .scalar("letter"), .list("brands", Brand.linkShape),
-  ])
+  private static let letterShape = Schema(["letter", .list("brands", Brand.linkShape)])
 
   private func brands(of site: SitePlan) -> ArraySlice<Brand> {
     site.language.brands[pagination.range(ofPage: number)]
@@ -54,15 +49,8 @@ package struct BrandsPage: Page {
   }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    let pages = pagination.pageCount
-    let pager = Pager(number: number, pages: pages, folder: path.folder) {
-      Brand.registerPath(page: $0)
-    }
-    document.number("page", number)
-    document.number("pages", pages)
-    document.number("total", pagination.total)
-    document.url("previous", pager.previous, of: site.addresses)
-    document.url("next", pager.next, of: site.addresses)
+    let pager = Pager(number, of: pagination, in: path.folder) { Brand.registerPath(page: $0) }
+    pager.fillData(&document, of: site)
     document.list("letters", letters(of: site)) { document, item in
       let (letter, brands) = item
       document.text("letter", letter)
@@ -71,17 +59,12 @@ package struct BrandsPage: Page {
       }
     }
     document.text("total_text", site.formats.numbers.text(pagination.total))
-    document.text("page_text", site.formats.labels.page(number, of: pages))
-    document.bool("is_paginated", pages > 1)
-    document.link("previous_link", pager.previous, from: path.folder)
-    document.link("next_link", pager.next, from: path.folder)
+    pager.fillTexts(&document, of: site)
     pager.fill(&document, of: site)
     var head = PageHead(heading: site.formats.strings[.titleBrands])
     head.crumbs = [site.language.homeCrumb]
     head.subject = .brands(page: number)
-    head.previous = pager.previous
-    head.next = pager.next
-    if number > 1 { head.qualifiers.append(site.formats.labels.page(number, of: pages)) }
+    pager.complete(&head, of: site)
     head.fill(&document, path: path, of: site)
   }
 

@@ -22,18 +22,14 @@ package struct DepartmentPage: Page {
   }
 
   package static let schema = Schema(
-    [
-      .object("aisle", AisleLink.schema),
-      .list("aisles", aisleShape), .scalar("total"),
-      .scalar("total_text", templateOnly: true), .scalar("products_text", templateOnly: true),
-      .list("drops", NewsItem.schema, templateOnly: true),
-      .scalar("has_drops", templateOnly: true), .scalar("discounts_link", templateOnly: true),
+    [.object("aisle", AisleLink.schema), .list("aisles", aisleShape), "total"],
+    forTemplates: [
+      "total_text", "products_text", .list("drops", NewsItem.schema), "has_drops", "discounts_link",
     ] + PageHead.fields)
 
   private static let aisleShape = Schema(
     AisleLink.countedFields + [.object("cheapest", cheapestShape, templateOnly: true)])
-  private static let cheapestShape = Schema(
-    [Schema.Field].scalars("name", "link", "unit_price_text"))
+  private static let cheapestShape = Schema(["name", "link", "unit_price_text"])
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {

@@ -18,21 +18,18 @@ package struct AisleData: DataFile {
 
   package static let schema = Schema(
     [
-      .object("aisle", AisleLink.schema), .scalar("total"), .scalar("generation"),
-      .list("orders", orderShape), .list("filters", filterShape),
-    ] + ProductFlag.listFields + [.scalar("has_changes")])
+      .object("aisle", AisleLink.schema), "total", "generation", .list("orders", orderShape),
+      .list("filters", filterShape),
+    ] + ProductFlag.listFields + ["has_changes"])
 
   private static let orderShape = Schema([
-    .scalar("key"), .scalar("reverses"), .object("filter", orderFilterShape), .scalars("ranks"),
+    "key", "reverses", .object("filter", orderFilterShape), .scalars("ranks"),
     .list("groups", groupShape), .object("column", columnShape),
   ])
-  private static let columnShape = Schema([.scalar("name"), .scalars("values")])
-  private static let orderFilterShape = Schema([.scalar("name"), .scalar("search")])
-  private static let groupShape = Schema([.scalar("heading"), .scalar("total")])
-  private static let filterShape = Schema([
-    .scalar("id"), .scalar("name"), .scalar("on"), .scalar("kind"), .scalar("order"),
-    .scalars("values"),
-  ])
+  private static let columnShape = Schema(["name", .scalars("values")])
+  private static let orderFilterShape = Schema(["name", "search"])
+  private static let groupShape = Schema(["heading", "total"])
+  private static let filterShape = Schema(["id", "name", "on", "kind", "order", .scalars("values")])
 
   /// The fingerprint of all inputs of this file and of the aisle's listings.
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {

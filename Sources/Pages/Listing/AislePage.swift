@@ -20,8 +20,6 @@ package struct AislePage: Page {
   /// The products of this page, in the listing's order.
   let products: ArraySlice<Int32>
   package let path: PagePath
-  let previous: PagePath?
-  let next: PagePath?
 
   /// All pages of a listing, at least one.
   package static func all(of listing: Listing, in site: SitePlan) -> [AislePage] {
@@ -38,20 +36,16 @@ package struct AislePage: Page {
     self.pagination = pagination
     self.products = products[pagination.range(ofPage: number)]
     path = listing.path(ofPage: number)
-    previous = number > 1 ? listing.path(ofPage: number - 1) : nil
-    next = number < pagination.pageCount ? listing.path(ofPage: number + 1) : nil
   }
 
   package static let schema = Schema(
-    [
-      .object("aisle", AisleLink.schema), .scalar("order"),
-      .object("band", bandShape), .scalar("page"), .scalar("pages"),
-      .scalar("total"), .scalar("previous"), .scalar("next"),
-      .scalar("generation"), .scalars("places"), .fragments("products"),
-    ] + PageHead.fields + ListingNavigation.fields)
+    [.object("aisle", AisleLink.schema), "order", .object("band", bandShape)] + Pager.fields
+      + ["generation", .scalars("places"), .fragments("products")],
+    forTemplates: PageHead.fields + ListingNavigation.fields)
 
-  private static let bandShape = Schema(
-    [Schema.Field].scalars("id", "label", "on", "from", "includes_from", "to", "includes_to"))
+  private static let bandShape = Schema([
+    "id", "label", "on", "from", "includes_from", "to", "includes_to",
+  ])
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     let site = inputs.site
@@ -70,22 +64,19 @@ package struct AislePage: Page {
   }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
+    let pager = Pager(number, of: pagination, in: path.folder) { listing.path(ofPage: $0) }
     document.object("aisle") { AisleLink(index: listing.aisle.index).fillName(&$0, of: site) }
     document.text("order", listing.order.id)
     fillBand(&document, of: site)
-    document.number("page", number)
-    document.number("pages", pagination.pageCount)
-    document.number("total", pagination.total)
-    document.url("previous", previous, of: site.addresses)
-    document.url("next", next, of: site.addresses)
+    pager.fillData(&document, of: site)
     let places = site.cardIndices(of: products, in: listing.aisle)
     document.text("generation", generation)
     document.beginScalars("places")
     if generation != nil { for place in places { document.item(place) } }
     document.endList()
     document.fragments("products", bank: Self.cardJSONBank, places)
-    fillHead(&document, of: site)
-    ListingNavigation(page: self).fill(&document, of: site)
+    fillHead(pager, &document, of: site)
+    ListingNavigation(page: self, pager: pager).fill(&document, of: site)
   }
 
   /// What the places of the products in the aisle stand for; nil for a band, whose pages the script
@@ -114,7 +105,7 @@ package struct AislePage: Page {
     return measure.kind == .money && isExact ? site.formats.money.decimalText(amount) : value.text
   }
 
-  private func fillHead(_ document: inout Document, of site: SitePlan) {
+  private func fillHead(_ pager: Pager, _ document: inout Document, of site: SitePlan) {
     let aisle = listing.aisle
     var head = PageHead(heading: aisle.name)
     head.crumbs = site.aisles[aisle.index].crumbsAbove
@@ -124,8 +115,6 @@ package struct AislePage: Page {
       ? texts.allProductsDescription : texts.aisleDescription(aisle.name, band: band)
     if !aisle.isWholeShop { head.aisle = aisle.index }
     head.subject = listing.subject
-    head.previous = previous
-    head.next = next
     if number == 1 { head.list = (products, pagination.total) }
     head.canonical = Listing.path(
       in: listing.aisle.folder, of: listing.band, listing.aisle.orders[0], isDefault: true,
@@ -134,9 +123,7 @@ package struct AislePage: Page {
     if listing.orderIndex > 0 {
       head.qualifiers.append(listing.aisle.orderLabels[listing.orderIndex])
     }
-    if number > 1 {
-      head.qualifiers.append(site.formats.labels.page(number, of: pagination.pageCount))
-    }
+    pager.complete(&head, of: site)
     head.fill(&document, path: path, of: site)
   }
 

@@ -9,53 +9,42 @@ import Values
 /// templates only.
 struct ListingNavigation {
   let page: AislePage
+  let pager: Pager
 
   static let fields: [Schema.Field] =
-    [Schema.Field].scalars(
-      "total_text", "products_text", "page_text", "is_paginated", "previous_link", "next_link",
-      "order_label", "band_label", "is_empty", "has_pictures", "page_size", templateOnly: true) + [
-      Pager.field,
-      .list("orders", orderShape, templateOnly: true),
-      .list("filters", filterShape, templateOnly: true),
-      .list("groups", groupShape, templateOnly: true),
-      .list("aisles", AisleLink.countedShape, templateOnly: true),
-      .list("news", NewsItem.schema, templateOnly: true),
-      .scalar("has_news", templateOnly: true),
+    ["total_text", "products_text"] + Pager.textFields + [
+      "order_label", "band_label", "is_empty", "has_pictures", "page_size", Pager.field,
+      .list("orders", orderShape), .list("filters", filterShape), .list("groups", groupShape),
+      .list("aisles", AisleLink.countedShape), .list("news", NewsItem.schema), "has_news",
     ]
 
-  private static let orderShape = Schema(
-    [Schema.Field].scalars("id", "key", "direction", "label", "link", "is_current"))
+  private static let orderShape = Schema(["id", "key", "direction", "label", "link", "is_current"])
   private static let filterShape = Schema([
-    .scalar("name"), .scalar("slug"), .scalar("on"), .scalar("kind"), .scalar("select"),
-    .list("bands", bandShape), .scalar("all_link"), .scalar("is_all"),
+    "name", "slug", "on", "kind", "select", .list("bands", bandShape), "all_link", "is_all",
   ])
-  private static let bandShape = Schema(
-    [Schema.Field].scalars("id", "label", "link", "count_text", "is_current", "is_empty"))
-  private static let groupShape = Schema([.scalar("heading"), .fragments("cards")])
+  private static let bandShape = Schema([
+    "id", "label", "link", "count_text", "is_current", "is_empty",
+  ])
+  private static let groupShape = Schema(["heading", .fragments("cards")])
 
   private var listing: Listing { page.listing }
   private var folder: String { listing.aisle.folder }
 
   func fill(_ document: inout Document, of site: SitePlan) {
     let formats = site.formats
-    let pages = page.pagination.pageCount
     document.text("total_text") {
       formats.numbers.append(FixedDecimal(page.pagination.total), to: &$0)
     }
     document.text("products_text") {
       formats.counts.appendProducts(page.pagination.total, to: &$0)
     }
-    document.text("page_text") { formats.labels.appendPage(page.number, of: pages, to: &$0) }
-    document.bool("is_paginated", pages > 1)
-    document.link("previous_link", page.previous, from: folder)
-    document.link("next_link", page.next, from: folder)
+    pager.fillTexts(&document, of: site)
     document.text("order_label", listing.aisle.orderLabels[listing.orderIndex])
     document.text("band_label", listing.band?.label)
     document.bool("is_empty", page.products.isEmpty)
     document.bool("has_pictures", site.aisles[listing.aisle.index].hasPictures)
     document.number("page_size", site.settings.pageSize)
-    Pager(number: page.number, pages: pages, folder: folder) { listing.path(ofPage: $0) }
-      .fill(&document, of: site)
+    pager.fill(&document, of: site)
     fillOrders(&document, of: site)
     fillFilters(&document, of: site)
     fillGroups(&document, of: site)

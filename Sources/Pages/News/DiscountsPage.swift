@@ -58,18 +58,13 @@ package struct DiscountsPage: Page {
   package var path: PagePath { Self.path(order, page: number) }
 
   package static let schema = Schema(
-    [Schema.Field].scalars("as_of", "order", "page", "pages", "total", "previous", "next") + [
-      .list("products", productShape)
-    ]
-      + [Schema.Field].scalars(
-        "total_text", "products_text", "page_text", "is_paginated", "previous_link", "next_link",
-        "is_empty", templateOnly: true)
-      + [Pager.field, .list("orders", orderShape, templateOnly: true)]
-      + PageHead.fields)
+    ["as_of", "order"] + Pager.fields + [.list("products", productShape)],
+    forTemplates: ["total_text", "products_text"] + Pager.textFields
+      + ["is_empty", Pager.field, .list("orders", orderShape)] + PageHead.fields)
 
   private static let productShape = Schema(
-    ProductCard.fields + [.scalar("saved"), .scalar("saved_text", templateOnly: true)])
-  private static let orderShape = Schema([Schema.Field].scalars("label", "link", "is_current"))
+    ProductCard.fields + ["saved"], forTemplates: ["saved_text"])
+  private static let orderShape = Schema(["label", "link", "is_current"])
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
@@ -80,24 +75,15 @@ package struct DiscountsPage: Page {
   }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    let (formats, pages) = (site.formats, pagination.pageCount)
-    let pager = Pager(number: number, pages: pages, folder: path.folder) {
-      Self.path(order, page: $0)
-    }
+    let formats = site.formats
+    let pager = Pager(number, of: pagination, in: path.folder) { Self.path(order, page: $0) }
     document.text("as_of", site.asOfText)
     document.text("order", order.rawValue)
-    document.number("page", number)
-    document.number("pages", pages)
-    document.number("total", pagination.total)
-    document.text("previous", pager.previous.map { site.addresses.url(of: $0) })
-    document.text("next", pager.next.map { site.addresses.url(of: $0) })
+    pager.fillData(&document, of: site)
     fillProducts(&document, of: site)
     document.text("total_text", formats.numbers.text(pagination.total))
     document.text("products_text", formats.counts.products(pagination.total))
-    document.text("page_text", formats.labels.page(number, of: pages))
-    document.bool("is_paginated", pages > 1)
-    document.text("previous_link", pager.previous?.link(from: path.folder))
-    document.text("next_link", pager.next?.link(from: path.folder))
+    pager.fillTexts(&document, of: site)
     document.bool("is_empty", products.isEmpty)
     pager.fill(&document, of: site)
     fillOrders(&document, of: site)
@@ -129,12 +115,8 @@ package struct DiscountsPage: Page {
     var head = PageHead(heading: texts.discountsHeading)
     head.description = texts.discountsDescription
     head.crumbs = [site.language.homeCrumb, (name: texts.newsHeading, path: .news)]
-    head.previous = pager.previous
-    head.next = pager.next
     if order != .percent { head.qualifiers.append(site.formats.labels.order(order)) }
-    if number > 1 {
-      head.qualifiers.append(site.formats.labels.page(number, of: pagination.pageCount))
-    }
+    pager.complete(&head, of: site)
     head.canonical = Self.path(CurrentDiscounts.Order.allCases[0], page: number)
     head.fill(&document, path: path, of: site)
   }

@@ -86,23 +86,17 @@ package struct NewsPage: Page {
   }
 
   package static let schema = Schema(
-    [Schema.Field].scalars("as_of", "page", "pages", "total", "previous", "next") + [
-      .list("items", NewsItem.schema), .object("summary", NewsSummary.schema),
-    ]
-      + [Schema.Field].scalars(
-        "is_empty", "is_by_day", "page_text", "is_paginated", "previous_link", "next_link",
-        "day_text", "discounts_link", "discounts_text", templateOnly: true) + [
-        .list("imports", importShape, templateOnly: true),
-        Pager.field, .scalar("has_days", templateOnly: true),
-        .list("days", dayShape, templateOnly: true),
-        .object("previous_day", linkShape, templateOnly: true),
-        .object("next_day", linkShape, templateOnly: true),
-      ] + PageHead.fields)
+    ["as_of"] + Pager.fields
+      + [.list("items", NewsItem.schema), .object("summary", NewsSummary.schema)],
+    forTemplates: ["is_empty", "is_by_day"] + Pager.textFields + [
+      "day_text", "discounts_link", "discounts_text", .list("imports", importShape), Pager.field,
+      "has_days", .list("days", dayShape), .object("previous_day", linkShape),
+      .object("next_day", linkShape),
+    ] + PageHead.fields)
 
-  private static let linkShape = Schema([.scalar("text"), .scalar("link")])
-  private static let importShape = Schema([Schema.Field].scalars("day_text", "link", "count_text"))
-  private static let dayShape = Schema(
-    [Schema.Field].scalars("text", "link", "count_text", "is_current"))
+  private static let linkShape = Schema(["text", "link"])
+  private static let importShape = Schema(["day_text", "link", "count_text"])
+  private static let dayShape = Schema(["text", "link", "count_text", "is_current"])
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     day.map { Self.fingerprint(ofDay: $0, page: number, inputs) } ?? .unknown
@@ -138,26 +132,19 @@ package struct NewsPage: Page {
   /// Only the news page has values that change with the as-of moment: a day's pages stay as they
   /// are as long as its events do.
   package func fill(_ document: inout Document, of site: SitePlan) {
-    let (formats, pages, isNewest) = (site.formats, pagination.pageCount, day == nil)
-    let pager = Pager(number: number, pages: pages, folder: Self.folder) { page in
+    let (formats, isNewest) = (site.formats, day == nil)
+    let pager = Pager(number, of: pagination, in: Self.folder) { page in
       day.map { site.path(ofNewsDay: $0, page: page) } ?? .news
     }
     document.text("as_of", isNewest ? site.asOfText : nil)
-    document.number("page", number)
-    document.number("pages", pages)
-    document.number("total", pagination.total)
-    document.text("previous", pager.previous.map { site.addresses.url(of: $0) })
-    document.text("next", pager.next.map { site.addresses.url(of: $0) })
+    pager.fillData(&document, of: site)
     NewsItem.fill(
       "items", events, hasTimeAgo: isNewest, &document, from: Self.folder, of: site)
     fillSummary(&document, of: site)
     document.bool("is_empty", events.isEmpty && summary == nil)
     // With a limit of 0, the news page leaves its list to the pages of the days.
     document.bool("is_by_day", events.isEmpty && summary != nil)
-    document.text("page_text", formats.labels.page(number, of: pages))
-    document.bool("is_paginated", pages > 1)
-    document.link("previous_link", pager.previous, from: Self.folder)
-    document.link("next_link", pager.next, from: Self.folder)
+    pager.fillTexts(&document, of: site)
     document.text("day_text", day.map { site.text(ofNewsDay: $0) })
     document.link("discounts_link", DiscountsPage.path(.percent), from: Self.folder)
     document.text(
@@ -252,11 +239,7 @@ package struct NewsPage: Page {
       head.heading = texts.dayHeading(date)
       head.description = texts.dayDescription(date)
     }
-    head.previous = pager.previous
-    head.next = pager.next
-    if number > 1 {
-      head.qualifiers.append(site.formats.labels.page(number, of: pagination.pageCount))
-    }
+    pager.complete(&head, of: site)
     head.fill(&document, path: path, of: site)
   }
 }

@@ -45,7 +45,7 @@ package struct NewsReport: Sendable {
   }
 
   /// The report as data: the same fields as the JSON of the news page.
-  package static let schema = Schema([.scalar("as_of"), .list("items", NewsItem.schema)])
+  package static let schema = Schema(["as_of", .list("items", NewsItem.schema)])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.text("as_of", site.asOfText)

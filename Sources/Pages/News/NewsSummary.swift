@@ -44,20 +44,21 @@ struct NewsSummary {
   }
 
   static let schema = Schema(
-    [Schema.Field].scalars("day", "drops", "rises", "new_products", "size_reductions") + [
+    [
+      "day", "drops", "rises", "new_products", "size_reductions",
       .object("biggest_drop", eventShape), .object("biggest_rise", eventShape),
-      .object("dearest_new_product", eventShape), .scalar("offers_over"),
-      .scalar("products_added"), .scalar("back_in_stock"), .scalar("unseen"),
-    ]
-      + [Schema.Field].scalars(
-        "day_text", "day_link", "drops_text", "rises_text", "new_products_text",
-        "size_reductions_text", "offers_over_text", "products_added_text", "products_added_link",
-        "minimum_text", "back_in_stock_text", "unseen_text", "unseen_dates_text",
-        templateOnly: true))
+      .object("dearest_new_product", eventShape), "offers_over", "products_added", "back_in_stock",
+      "unseen",
+    ],
+    forTemplates: [
+      "day_text", "day_link", "drops_text", "rises_text", "new_products_text",
+      "size_reductions_text", "offers_over_text", "products_added_text", "products_added_link",
+      "minimum_text", "back_in_stock_text", "unseen_text", "unseen_dates_text",
+    ])
 
   private static let eventShape = Schema(
-    [Schema.Field].scalars("id", "name", "url", "percent", "amount", "price")
-      + [Schema.Field].scalars("link", "label", "is_bargain", templateOnly: true))
+    ["id", "name", "url", "percent", "amount", "price"],
+    forTemplates: ["link", "label", "is_bargain"])
 
   func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
     document.text("day", site.shop.newsDays[day].day.text)

@@ -9,15 +9,12 @@ struct AisleLink {
 
   /// `name`, `path` and `url`, for data.
   static let schema = Schema(nameFields)
-  private static let nameFields = [Schema.Field].scalars("name", "path", "url")
+  private static let nameFields: [Schema.Field] = ["name", "path", "url"]
 
   /// The shape with the number of products and, for templates, the link.
   static let countedShape = Schema(countedFields)
   static let countedFields =
-    nameFields + [
-      .scalar("total"), .scalar("link", templateOnly: true),
-      .scalar("total_text", templateOnly: true), .scalar("products_text", templateOnly: true),
-    ]
+    nameFields + ["total"] + .forTemplates("link", "total_text", "products_text")
 
   func fillName(_ document: inout Document, of site: SitePlan) {
     document.text("name", site.aisles[index].name)

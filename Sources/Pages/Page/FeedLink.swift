@@ -6,7 +6,7 @@ import Shop
 /// The links to feeds in the head of a page. Every page has those of the shop, and a page of an
 /// aisle also those of the aisle.
 enum FeedLink {
-  static let schema = Schema([.scalar("type"), .scalar("title"), .scalar("link")])
+  static let schema = Schema(["type", "title", "link"])
 
   /// Fills the list `feeds`, one item per format; it is empty if the site has no feeds.
   ///

@@ -39,9 +39,9 @@ package enum TemplateName: String, CaseIterable, Sendable {
 }
 
 extension [Schema.Field] {
-  /// Fields for texts, numbers and booleans, in the order of their names.
-  static func scalars(_ names: String..., templateOnly: Bool = false) -> [Schema.Field] {
-    names.map { .scalar($0, templateOnly: templateOnly) }
+  /// Fields for texts, numbers and booleans that are only for templates.
+  static func forTemplates(_ names: String...) -> [Schema.Field] {
+    names.map { .scalar($0, templateOnly: true) }
   }
 }
 

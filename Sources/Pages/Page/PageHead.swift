@@ -31,21 +31,17 @@ struct PageHead {
   var aisle: Int?
 
   static let fields: [Schema.Field] = [
-    .object("head", headShape, templateOnly: true),
-    .list("breadcrumbs", linkShape, templateOnly: true),
-    .scalar("heading", templateOnly: true),
+    .object("head", headShape), .list("breadcrumbs", linkShape), "heading",
   ]
 
   private static let headShape = Schema(
     [
-      .scalar("title"), .scalar("description"), .scalar("canonical"), .scalar("robots"),
-      .scalar("json"), .scalar("previous"), .scalar("next"),
-      .list("feeds", FeedLink.schema), .scalar("structured_data"),
-      .object("preview", LinkPreview.schema),
+      "title", "description", "canonical", "robots", "json", "previous", "next",
+      .list("feeds", FeedLink.schema), "structured_data", .object("preview", LinkPreview.schema),
     ] + languageFields)
 
   /// `name` and `link`.
-  static let linkShape = Schema([.scalar("name"), .scalar("link")])
+  static let linkShape = Schema(["name", "link"])
 
   func fill(_ document: inout Document, path: PagePath, of site: SitePlan) {
     let title = heading == site.settings.title ? "" : heading
@@ -83,11 +79,11 @@ struct PageHead {
 extension PageHead {
   /// The fields for search engines, and for the menu of languages.
   static let languageFields: [Schema.Field] = [
-    .list("alternates", Schema([.scalar("locale"), .scalar("url")])),
-    .scalar("has_languages"),
+    .list("alternates", Schema(["locale", "url"])),
+    "has_languages",
     .list(
       "languages",
-      Schema([.scalar("name"), .scalar("locale"), .scalar("link"), .scalar("is_current")])),
+      Schema(["name", "locale", "link", "is_current"])),
   ]
 
   /// Fills in the languages; none in a shop with one language. Only a page that is its own
@@ -200,7 +196,7 @@ struct LinkPreview {
   /// The product that the page is about, as an index into `Catalog.products`.
   let product: Int?
 
-  static let schema = Schema([Schema.Field].scalars("type", "image", "price", "currency"))
+  static let schema = Schema(["type", "image", "price", "currency"])
 
   /// - Parameter isShown: false for a page without an address for other sites.
   func fill(_ document: inout Document, isShown: Bool, of site: SitePlan) {

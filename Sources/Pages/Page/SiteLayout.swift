@@ -30,22 +30,22 @@ package struct SiteLayout: Sendable {
   package static func schema(strings: [String]) -> Schema {
     Schema(
       [
-        .object("shop", shopShape), .object("strings", Schema(strings.map { .scalar($0) })),
-        .scalar("root"), .scalar("assets"), .scalar("language_root"), .scalar("language_folder"),
-        .scalar("news_link"), .list("departments", departmentShape),
+        .object("shop", shopShape), .object("strings", Schema(strings.map { .scalar($0) })), "root",
+        "assets", "language_root", "language_folder", "news_link",
+        .list("departments", departmentShape),
       ] + momentFields + [
-        .scalar("generator"), .list("feeds", FeedLink.schema), .scalar("feed_link"),
-        .scalar("brands_link"), .scalar("all_products_link"),
-        .list("header_pages", PageHead.linkShape), .list("footer_pages", PageHead.linkShape),
+        "generator", .list("feeds", FeedLink.schema), "feed_link", "brands_link",
+        "all_products_link", .list("header_pages", PageHead.linkShape),
+        .list("footer_pages", PageHead.linkShape),
       ])
   }
 
-  static let momentFields = [Schema.Field].scalars("as_of", "as_of_text")
-  static let shopFields = [Schema.Field].scalars(
-    "title", "description", "locale", "dir", "currency", "url", "has_pictures", "is_kept_offline")
-  private static let shopShape = Schema(shopFields + [.scalar("link")])
-  private static let linkFields = [Schema.Field].scalars(
-    "name", "link", "total_text", "products_text")
+  static let momentFields: [Schema.Field] = ["as_of", "as_of_text"]
+  static let shopFields: [Schema.Field] = [
+    "title", "description", "locale", "dir", "currency", "url", "has_pictures", "is_kept_offline",
+  ]
+  private static let shopShape = Schema(shopFields + ["link"])
+  private static let linkFields: [Schema.Field] = ["name", "link", "total_text", "products_text"]
   private static let departmentShape = Schema(
     linkFields + [.list("aisles", Schema(linkFields))])
 

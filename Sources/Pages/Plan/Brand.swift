@@ -74,9 +74,7 @@ package struct Brand: Sendable {
   }
 
   /// The shape of a link to a brand with the number of its products.
-  static let linkShape = Schema(
-    [Schema.Field].scalars("name", "url", "total")
-      + .scalars("link", "total_text", templateOnly: true))
+  static let linkShape = Schema(["name", "url", "total"], forTemplates: ["link", "total_text"])
 
   /// - Parameter folder: that of the page with the link.
   func fillLink(_ document: inout Document, from folder: String, of site: SitePlan) {

@@ -117,11 +117,8 @@ extension ProductFlag {
   static let listFields =
     [Schema.Field.list("flags", flagShape)] + allCases.map { .scalars("\($0.traits.listKey)") }
 
-  private static let flagShape = Schema([
-    .scalar("key"), .scalar("field"), .object("filter", filterShape),
-  ])
-  private static let filterShape = Schema(
-    [Schema.Field].scalars("id", "name", "label", "keeps", "is_offered"))
+  private static let flagShape = Schema(["key", "field", .object("filter", filterShape)])
+  private static let filterShape = Schema(["id", "name", "label", "keeps", "is_offered"])
 
   static func fillLists(of aisle: AislePlan, _ document: inout Document, of site: SitePlan) {
     let products = aisle.products

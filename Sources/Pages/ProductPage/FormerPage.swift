@@ -17,13 +17,14 @@ package struct FormerPage: Page {
   package var path: PagePath { address.path }
 
   package static let schema = Schema(
-    [Schema.Field].scalars("id", "name", "last_day", "aisle", "moved_to") + [
-      .list("history", ShownPriceHistory.entryShape), .scalar("lowest"), .scalar("highest"),
-    ]
-      + [Schema.Field].scalars(
-        "last_day_text", "moved_link", "moved_name", "aisle_link", "aisle_name", "lowest_text",
-        "highest_text", "has_history", templateOnly: true)
-      + [.object("chart", PriceChart.schema, templateOnly: true)] + PageHead.fields)
+    [
+      "id", "name", "last_day", "aisle", "moved_to", .list("history", ShownPriceHistory.entryShape),
+      "lowest", "highest",
+    ],
+    forTemplates: [
+      "last_day_text", "moved_link", "moved_name", "aisle_link", "aisle_name", "lowest_text",
+      "highest_text", "has_history", .object("chart", PriceChart.schema),
+    ] + PageHead.fields)
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {

@@ -64,12 +64,12 @@ struct PriceChart {
     }
   }
 
-  static let schema = Schema(
-    [Schema.Field].scalars(
-      "view_box", "width", "height", "path", "area", "title", "description", "first_text",
-      "last_text", "highest_text", "lowest_text", "unseen", "has_unit_prices")
-      + [.list("points", pointShape)])
-  private static let pointShape = Schema([Schema.Field].scalars("x", "y", "text", "is_typo"))
+  static let schema = Schema([
+    "view_box", "width", "height", "path", "area", "title", "description", "first_text",
+    "last_text", "highest_text", "lowest_text", "unseen", "has_unit_prices",
+    .list("points", pointShape),
+  ])
+  private static let pointShape = Schema(["x", "y", "text", "is_typo"])
 
   /// Null for fewer than two entries.
   func fill(_ document: inout Document, of site: SitePlan) {

@@ -22,15 +22,13 @@ struct PriceFacts {
     .object("usual_price", usualShape), .object("offers", offersShape), .object("rise", riseShape),
   ]
   private static let usualShape = Schema(
-    [Schema.Field].scalars("low", "usual", "high", "unchanged_since")
-      + [Schema.Field].scalars("range_text", "since_text", "unseen_text", templateOnly: true))
+    ["low", "usual", "high", "unchanged_since"],
+    forTemplates: ["range_text", "since_text", "unseen_text"])
   private static let offersShape = Schema(
-    [Schema.Field].scalars(
-      "count", "since", "lowest", "gap_days", "length_days", "last_start", "last_end")
-      + [Schema.Field].scalars("text", "rhythm_text", "last_text", templateOnly: true))
+    ["count", "since", "lowest", "gap_days", "length_days", "last_start", "last_end"],
+    forTemplates: ["text", "rhythm_text", "last_text"])
   private static let riseShape = Schema(
-    [Schema.Field].scalars("percent", "date", "old_price")
-      + [Schema.Field].scalars("text", "date_text", templateOnly: true))
+    ["percent", "date", "old_price"], forTemplates: ["text", "date_text"])
 
   func fill(_ document: inout Document, of site: SitePlan) {
     guard let verdict, let rhythm else {

@@ -21,27 +21,24 @@ package struct ProductPage: Page {
 
   package static let schema = Schema(
     ProductCard.fields.map { $0.name == "description" ? .scalar($0.name) : $0 }
-      + [.scalar("description_html"), .scalars("aisles"), .scalars("images"), .scalar("gtin")] + [
-        .list("history", ShownPriceHistory.entryShape), .scalar("lowest"), .scalar("highest"),
-        .scalar("prior_price"), .scalar("prior_price_days"),
-      ] + PriceFacts.fields + VariantList.fields
-      + [Schema.Field].scalars(
-        "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link",
-        "aisle_name", "brand_link", "unit_price_link", "has_cheaper", "has_similar",
-        templateOnly: true)
       + [
-        .list("other_aisles", PageHead.linkShape, templateOnly: true),
-        .list("cheaper", cheaperShape, templateOnly: true),
-        .list("similar", PageHead.linkShape, templateOnly: true),
-        .list("other_pictures", pictureShape, templateOnly: true),
-        .list("extras", extraShape, templateOnly: true),
-        .object("chart", PriceChart.schema, templateOnly: true),
-      ] + PageHead.fields)
+        "description_html", .scalars("aisles"), .scalars("images"), "gtin",
+        .list("history", ShownPriceHistory.entryShape), "lowest", "highest", "prior_price",
+        "prior_price_days",
+      ] + PriceFacts.fields + VariantList.fields,
+    forTemplates: [
+      "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link", "aisle_name",
+      "brand_link", "unit_price_link", "has_cheaper", "has_similar",
+      .list("other_aisles", PageHead.linkShape), .list("cheaper", cheaperShape),
+      .list("similar", PageHead.linkShape), .list("other_pictures", pictureShape),
+      .list("extras", extraShape), .object("chart", PriceChart.schema),
+    ] + PageHead.fields)
 
-  private static let cheaperShape = Schema(
-    [Schema.Field].scalars("name", "link", "unit_price", "unit_price_text", "unit"))
-  private static let pictureShape = Schema([.scalar("image_source"), .scalar("alt")])
-  private static let extraShape = Schema([.scalar("name"), .scalar("value")])
+  private static let cheaperShape = Schema([
+    "name", "link", "unit_price", "unit_price_text", "unit",
+  ])
+  private static let pictureShape = Schema(["image_source", "alt"])
+  private static let extraShape = Schema(["name", "value"])
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint { inputs.products[product] }
 

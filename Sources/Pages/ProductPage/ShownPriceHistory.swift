@@ -89,10 +89,11 @@ struct ShownPriceHistory {
 
 extension ShownPriceHistory {
   static let entryShape = Schema(
-    [Schema.Field].scalars("date", "price", "typo", "after")
-      + [Schema.Field].scalars(
-        "price_text", "unit_price", "unit_price_text", "unit", "date_text", "label", "is_drop",
-        "is_rise", templateOnly: true))
+    ["date", "price", "typo", "after"],
+    forTemplates: [
+      "price_text", "unit_price", "unit_price_text", "unit", "date_text", "label", "is_drop",
+      "is_rise",
+    ])
 
   /// The list `history`: newest first, each entry with its change from the entry before it.
   func fill(_ document: inout Document, of site: SitePlan) {

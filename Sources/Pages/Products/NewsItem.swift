@@ -147,33 +147,30 @@ package struct NewsItem: Sendable {
 // change of a product (`Site: Product JSON`).
 extension NewsItem {
   static let schema = Schema(
-    [Schema.Field].scalars(
-      "event", "title", "time_ago", "price", "old_price", "percent", "discounted") + [
-        .object("product", productShape)
-      ]
-      + [Schema.Field].scalars(
-        "id", "occurred_at", "amount", "old_amount", "prior_price", "prior_price_text",
-        "old_size_text", "size_text", "is_all_time_low", "label", "prior_since_text",
-        "old_unit_price_text", "unit_price_text", "occurred_text", "datetime", "below_prior_price",
-        "prior_price_note", "offer_ended", "offer_days", "offer_text", "one_day",
-        "occurred_after")
-      + [Schema.Field].scalars(
-        "is_new", "is_drop", "is_rise", "is_size_reduced", "begins_one_day",
-        "begins_added", templateOnly: true))
+    [
+      "event", "title", "time_ago", "price", "old_price", "percent", "discounted",
+      .object("product", productShape), "id", "occurred_at", "amount", "old_amount", "prior_price",
+      "prior_price_text", "old_size_text", "size_text", "is_all_time_low", "label",
+      "prior_since_text", "old_unit_price_text", "unit_price_text", "occurred_text", "datetime",
+      "below_prior_price", "prior_price_note", "offer_ended", "offer_days", "offer_text", "one_day",
+      "occurred_after",
+    ],
+    forTemplates: [
+      "is_new", "is_drop", "is_rise", "is_size_reduced", "begins_one_day", "begins_added",
+    ])
 
   private static let productShape = Schema(
-    [Schema.Field].scalars(
+    [
       "id", "name", "aisle", "unit_price", "unit_price_text", "unit", "size_text", "available",
-      "url", "image")
-      + [Schema.Field].scalars(
-        "link", "image_source", "initial", "is_unavailable", templateOnly: true))
+      "url", "image",
+    ], forTemplates: ["link", "image_source", "initial", "is_unavailable"])
 
   static let changeShape = Schema(
-    [Schema.Field].scalars(
+    [
       "old_price", "old_price_text", "percent", "discounted", "occurred_at", "prior_price",
       "prior_price_text", "label", "word", "prior_since_text", "is_all_time_low",
-      "below_prior_price", "offer_ended", "occurred_after")
-      + [Schema.Field].scalars("is_rise", "occurred_text", templateOnly: true))
+      "below_prior_price", "offer_ended", "occurred_after",
+    ], forTemplates: ["is_rise", "occurred_text"])
 
   /// The items of `events` as a list field.
   ///

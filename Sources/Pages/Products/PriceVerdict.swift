@@ -32,8 +32,8 @@ struct PriceVerdict {
     }
   }
 
-  static let shape = Schema([Schema.Field].scalars("kind", "text") + [.object("bar", barShape)])
-  private static let barShape = Schema([Schema.Field].scalars("low", "high", "now"))
+  static let shape = Schema(["kind", "text", .object("bar", barShape)])
+  private static let barShape = Schema(["low", "high", "now"])
 
   func fill(_ document: inout Document, of site: SitePlan) {
     document.beginObject("verdict")

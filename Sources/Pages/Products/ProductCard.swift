@@ -22,15 +22,13 @@ package struct ProductCard: Sendable {
   package static let schema = Schema(fields)
 
   static let fields: [Schema.Field] =
-    [Schema.Field].scalars(
+    [
       "id", "name", "brand", "aisle", "price", "price_text", "list_price", "list_price_text",
       "unit_price", "unit_price_text", "unit", "size_text", "popularity", "available",
-      "created_at", "url", "image") + [
-      .object("change", NewsItem.changeShape), .object("verdict", PriceVerdict.shape),
-    ]
-    + [Schema.Field].scalars(
-      "link", "image_source", templateOnly: true) + ProductFlag.cardFields
-    + [Schema.Field].scalars("initial", "description", templateOnly: true)
+      "created_at", "url", "image", .object("change", NewsItem.changeShape),
+      .object("verdict", PriceVerdict.shape),
+    ] + .forTemplates("link", "image_source") + ProductFlag.cardFields
+    + .forTemplates("initial", "description")
     + [.map("extra", templateOnly: true)]
 
   /// The fields for templates only that a browser can't make of the others, and that a template

@@ -8,16 +8,13 @@ import Tables
 /// The variants of a product, on its page (`Site: Product JSON`).
 struct VariantList {
   static let fields: [Schema.Field] =
-    [.list("variants", itemShape)]
-    + [Schema.Field].scalars(
-      "has_variants", "has_variant_availability", templateOnly: true)
+    [.list("variants", itemShape)] + .forTemplates("has_variants", "has_variant_availability")
 
   private static let itemShape = Schema(
-    [Schema.Field].scalars(
+    [
       "id", "name", "price", "price_text", "list_price", "list_price_text", "unit_price",
-      "unit_price_text", "unit", "size_text", "available", "image", "gtin")
-      + [Schema.Field].scalars(
-        "is_unavailable", "has_product_price", "fragment", "image_source", templateOnly: true))
+      "unit_price_text", "unit", "size_text", "available", "image", "gtin",
+    ], forTemplates: ["is_unavailable", "has_product_price", "fragment", "image_source"])
 
   private let index: Int
   private let product: Product

@@ -32,11 +32,10 @@ package struct SearchPage: Page {
       .list("facets", facetShape),
       .scalar("priors_link", templateOnly: true),
       .list("departments", departmentShape, templateOnly: true),
-    ] + PageHead.fields)
+    ], forTemplates: PageHead.fields)
 
-  private static let customPageShape = Schema([Schema.Field].scalars("name", "description", "path"))
-  private static let facetShape = Schema(
-    [Schema.Field].scalars("id", "name", "label", "letter", "keeps"))
+  private static let customPageShape = Schema(["name", "description", "path"])
+  private static let facetShape = Schema(["id", "name", "label", "letter", "keeps"])
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
 

@@ -20,9 +20,7 @@ package struct CustomPage: Page {
   }
 
   package static let schema = Schema(
-    [Schema.Field].scalars("title", "description", "url") + [
-      .scalar("content", templateOnly: true), .scalar("has_heading", templateOnly: true),
-    ] + PageHead.fields)
+    ["title", "description", "url"], forTemplates: ["content", "has_heading"] + PageHead.fields)
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
 
@@ -47,7 +45,7 @@ package struct CustomPage: Page {
 /// The values for the template of a custom page's content: those of the shop as on the home page,
 /// and those of the page itself.
 package struct CustomPageContent {
-  package static let schema = Schema(HomePage.shopFields + PageHead.fields)
+  package static let schema = Schema(HomePage.shopFields, forTemplates: PageHead.fields)
 
   private let file: PageFile
 

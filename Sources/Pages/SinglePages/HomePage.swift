@@ -15,18 +15,13 @@ package struct HomePage: Page {
   package init() {}
 
   package static let schema = Schema(
-    [Schema.Field].scalars("title", "description") + shopFields + [
-      .list("worth_buying", ProductCard.schema), .scalar("is_worth_buying", templateOnly: true),
-    ] + PageHead.fields)
+    ["title", "description"] + shopFields + [.list("worth_buying", ProductCard.schema)],
+    forTemplates: ["is_worth_buying"] + PageHead.fields)
 
   /// The fields of the shop on the page, which custom pages can use too.
   static let shopFields: [Schema.Field] =
-    .scalars("as_of", "total") + [
-      .list("departments", departmentShape),
-      .list("news", NewsItem.schema),
-      .scalar("total_text", templateOnly: true), .scalar("products_text", templateOnly: true),
-      .scalar("has_news", templateOnly: true),
-    ]
+    ["as_of", "total", .list("departments", departmentShape), .list("news", NewsItem.schema)]
+    + .forTemplates("total_text", "products_text", "has_news")
 
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])

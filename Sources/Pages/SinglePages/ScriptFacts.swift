@@ -28,8 +28,7 @@ package struct ScriptFacts: Sendable {
 
   package static let schema = Schema([
     .object("strings", Schema((stringKeys + formKeys).map { .scalar($0) })),
-    .object("shop", Schema(SiteLayout.shopFields)),
-    .scalar("generator"), .scalar("group_separator"),
+    .object("shop", Schema(SiteLayout.shopFields)), "generator", "group_separator",
   ])
 
   package func fill(_ document: inout Document, of site: SitePlan) {

@@ -27,7 +27,7 @@ package struct ListPage: VisitorPage {
   package static let template = TemplateName.list
   package static let title = LocalizedStrings.Key.titleList
 
-  package static let schema = Schema(PageHead.fields)
+  package static let schema = Schema([], forTemplates: PageHead.fields)
 
   package let path = PagePath.list
 
@@ -40,7 +40,7 @@ package struct ComparePage: VisitorPage {
   package static let template = TemplateName.compare
   package static let title = LocalizedStrings.Key.titleCompare
 
-  package static let schema = Schema(PageHead.fields)
+  package static let schema = Schema([], forTemplates: PageHead.fields)
 
   package let path = PagePath.compare
 
@@ -56,7 +56,7 @@ package struct NotFoundPage: Page {
 
   package init() {}
 
-  package static let schema = Schema(PageHead.fields)
+  package static let schema = Schema([], forTemplates: PageHead.fields)
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
 
