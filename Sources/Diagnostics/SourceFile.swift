@@ -105,6 +105,11 @@ package struct SourceFile: Sendable {
       after: text(markEnd..<lineEnd).prefixScalars(Self.keptScalars))
   }
 
+  /// The location of some bytes.
+  package func location(of range: Range<Int>) -> SourceLocation {
+    location(at: range.lowerBound, length: range.count)
+  }
+
   /// The line of the file with the byte at `offset`.
   private func line(of offset: Int) -> Int {
     let piece = piece(at: offset)

@@ -7,11 +7,7 @@ import Values
 
 /// The file of the addresses while rows are added to it.
 struct AddressFile {
-  private let file: RecordedFile
-  private let byteCount: Int
-  /// In the order of the file; nil for one that Aisle doesn't know.
-  private let columns: [AddressColumn?]
-  private let delimiter: UInt8
+  private let table: GrowingTable<AddressColumn>
   private let history: AddressHistory
   /// Those of the shop's languages but the first.
   private let tags: [String]
@@ -25,18 +21,12 @@ struct AddressFile {
     guard settings.formerProductDays > 0,
       let path = settings.prices.addressesFile?.path(in: folder)
     else { return nil }
-    let file = try RecordedFile.open(path, isLocked: true)
-    let tags = settings.translations.map(\.tag)
-    guard file.exists else {
-      return AddressFile(
-        file: file, byteCount: 0, columns: AddressColumn.allCases, delimiter: UInt8(ascii: ","),
-        history: AddressHistory(), tags: tags)
-    }
-    let chunks = try ChunkedFile(path, locale: settings.locale)
-    var rows = try AddressRows(chunks, settings, faults: &faults)
+    let table = try GrowingTable<AddressColumn>(path, settings, faults: &faults)
     return AddressFile(
-      file: file, byteCount: chunks.byteCount, columns: rows.columns, delimiter: rows.delimiter,
-      history: try rows.readAll(faults: &faults), tags: tags)
+      table: table,
+      history: try table.rows.map { (rows) throws(Diagnostic) in
+        try AddressReader.read(rows, settings, faults: &faults)
+      } ?? AddressHistory(), tags: settings.translations.map(\.tag))
   }
 
   /// Adds the addresses that are new, and the products that are gone.
@@ -56,18 +46,14 @@ struct AddressFile {
     let addition = AddressAddition(
       catalog, ids: ids, since: history, tags: tags, on: day,
       after: last.map { catalog.calendar.day(of: $0) }, prices: prices)
-    if addition.isEmpty { return }
-    let text = addition.text(columns, delimiter: delimiter)
-    try file.append(text, after: byteCount, header: AddressRows.header)
+    if !addition.rows.isEmpty { try table.append(addition.rows) }
   }
 }
 
 /// The rows that `aisle record` adds to the file of the addresses (`Catalog: Addresses`).
 struct AddressAddition {
-  /// In the order of `AddressColumn`, with the fields that a row has.
-  private var rows: [[AddressColumn: [UInt8]]] = []
-
-  var isEmpty: Bool { rows.isEmpty }
+  /// With the fields that a row has.
+  private(set) var rows: [[AddressColumn: [UInt8]]] = []
 
   /// - Parameters:
   ///   - catalog: as of the recorded day.
@@ -127,14 +113,5 @@ struct AddressAddition {
     }
     return AddressHistory.State(
       slug: first.string(first.details(of: first.products[product]).slug), texts: texts)
-  }
-
-  /// The rows as text.
-  ///
-  /// - Parameter columns: in the order of the file, nil for one that Aisle doesn't know.
-  func text(_ columns: [AddressColumn?], delimiter: UInt8) -> [UInt8] {
-    CSVRowStyle.text(
-      of: rows.map { row in columns.map { column in column.flatMap { row[$0] } ?? [] } },
-      delimiter: delimiter)
   }
 }

@@ -122,7 +122,7 @@ package struct PriceRecorder {
     {
       seenRows = [SeenRow(date: changes.date)]
     }
-    try add(seenRows, settings, in: folder, calendar)
+    try add(seenRows, settings, in: folder)
     let last = (newest.instants + seen.instants).filter { $0 < moment.start }.max()
     try addresses?.add(catalog, ids, at: moment.start, after: last) { gone in
       chunks.map { CatalogReader.histories(of: gone, in: $0, settings, until: moment.end) }
@@ -166,23 +166,11 @@ package struct PriceRecorder {
 
   /// - Throws: if the file changed since it was read without a fault, or can't be written.
   private func add(
-    _ rows: [SeenRow], _ settings: Settings, in folder: String, _ calendar: ShopCalendar
+    _ rows: [SeenRow], _ settings: Settings, in folder: String
   ) throws(Diagnostic) {
     guard let path = settings.prices.seenFile?.path(in: folder), !rows.isEmpty else { return }
-    let file = try RecordedFile.open(path, isLocked: true)
-    var (columns, delimiter, byteCount): ([SeenColumn?], UInt8, Int) = (
-      SeenColumn.allCases, UInt8(ascii: ","), 0
-    )
-    if file.exists {
-      var faults = FaultList()
-      let chunks = try ChunkedFile(path, locale: settings.locale)
-      let existing = try SeenRows(chunks, calendar, faults: &faults)
-      (columns, delimiter, byteCount) = (
-        existing.columns, existing.delimiter, chunks.byteCount
-      )
-    }
-    try file.append(
-      rows.text(columns, delimiter: delimiter), after: byteCount, header: SeenRows.header)
+    var faults = FaultList()
+    try GrowingTable<SeenColumn>(path, settings, faults: &faults).append(rows.map(\.fields))
   }
 
   /// Refuses to create the default file beside one with nearly the same name, which was probably

@@ -84,3 +84,18 @@ struct PriceRow: Sendable {
   /// Nil if it is unknown, or the file has no column for it.
   let size: Size?
 }
+
+/// A row that is added to the file of the seen days.
+struct SeenRow {
+  let date: String
+  /// Of the product that it is about; empty for a row about the day alone.
+  var id: ArraySlice<UInt8> = []
+  var isAvailable: Bool?
+
+  var fields: [SeenColumn: [UInt8]] {
+    [
+      .date: Array(date.utf8), .productID: Array(id),
+      .available: Array((isAvailable.map { $0 ? "yes" : "no" } ?? "").utf8),
+    ]
+  }
+}

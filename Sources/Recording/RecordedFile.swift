@@ -95,21 +95,6 @@ final class RecordedFile {
     }
   }
 
-  /// Adds rows to a table that only grows, or makes it.
-  ///
-  /// - Parameters:
-  ///   - rows: each with its line end.
-  ///   - byteCount: the size of the file that was read.
-  ///   - header: the first line of a new file.
-  /// - Throws: as `insert`.
-  func append(
-    _ rows: [UInt8], after byteCount: Int, header: String
-  ) throws(Diagnostic) {
-    if !exists { return try insert(Array("\(header)\n".utf8) + rows, at: 0) }
-    let lead: [UInt8] = try endsWithLineEnd() ? [] : [.newline]
-    try insert(lead + rows, at: byteCount)
-  }
-
   func endsWithLineEnd() throws(Diagnostic) -> Bool {
     try FileReader.lastBytes(1, of: name)?.first?.isLineEnd ?? false
   }

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -50,6 +51,6 @@ struct SpillFileTests {
     #expect(spill.bytes(in: range) == [1, 2, 3])
     try spill.check()
     #expect(spill.bytes(in: range.lowerBound..<range.upperBound + 1) == [])
-    #expect(throws: OutputFault.self) { try spill.check() }
+    #expect(throws: Diagnostic.self) { try spill.check() }
   }
 }

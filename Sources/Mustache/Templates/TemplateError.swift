@@ -76,7 +76,7 @@ struct Fault: Error {
   private static func location(of origin: Origin, in sources: [TemplateSource]) -> SourceLocation {
     let source = sources[origin.template]
     return SourceFile(name: source.file, bytes: source.bytes)
-      .location(at: origin.range.lowerBound, length: origin.range.count)
+      .location(of: origin.range)
   }
 }
 

@@ -132,7 +132,7 @@ struct SiteInputs: Sendable {
     progress.begin(.planning)
     let history =
       request.share.contains(.whole)
-      ? AddressRows.read(settings, in: "\(request.content)/", faults: &faults) : AddressHistory()
+      ? AddressReader.read(settings, in: "\(request.content)/", faults: &faults) : AddressHistory()
     let plans = plans(catalog, settings, history, faults: &faults)
     guard let parts else {
       check(catalog, plans, isThorough: request.isThorough, faults: &faults)
@@ -234,7 +234,7 @@ struct Site: Sendable {
 extension SiteBuild {
   /// Renders and publishes.
   ///
-  /// - Throws: `OutputFault` for what the file system refuses, `TemplateError` for a template that
+  /// - Throws: `Diagnostic` for what the file system refuses, `TemplateError` for a template that
   ///   fails on a page, `RefusedShop`, `CancellationError`. Every file is whole then, old or new; a
   ///   site that was there has not been touched unless the fault came while files were moved to
   ///   their places.
@@ -325,7 +325,7 @@ extension SiteBuild {
     let start = memory.start
     FileClock.waitForTick(after: made.newestNanoseconds)
     try? output.replace(OutputFolder.memoryName, with: start, then: memory)
-    summary.notRemoved.add { () throws(OutputFault) in try output.removePendingFolder() }
+    summary.notRemoved.add { () throws(Diagnostic) in try output.removePendingFolder() }
   }
 
   /// The files that the shop was read from, as `TableSource.file` names them; those of the prices

@@ -113,7 +113,7 @@ extension SiteBuild {
     let folder = try PartFolder(in: request.mode == .dryRun ? nil : output)
     defer { folder.empty() }
     var files: [String] = []
-    var failure: OutputFault?
+    var failure: Diagnostic?
     for part in 0..<parts.shop.partCount {
       let site = parts.site(ofPart: part, request, faults: &faults)
       // The other parts may have faults, too.
@@ -122,7 +122,7 @@ extension SiteBuild {
         if failure == nil {
           try await render(site, &tally, in: output, known: known, settings: settings)
         }
-      } catch let fault as OutputFault {
+      } catch let fault as Diagnostic {
         // Products of two parts may have the same address; the join reports that.
         failure = fault
       }
@@ -162,7 +162,7 @@ private final class PartFolder {
   }
 
   /// - Returns: the file's path.
-  func write(_ bytes: [UInt8], to name: String) throws(OutputFault) -> String {
+  func write(_ bytes: [UInt8], to name: String) throws(Diagnostic) -> String {
     _ = try folder.create(name, bytes)
     names.append(name)
     return "\(folder.path)/\(name)"

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 /// What is wrong with a site on the disk, by its manifest and the memory of its last build.
 package struct SiteVerification: Sendable {
@@ -17,12 +18,12 @@ package struct SiteVerification: Sendable {
   /// - Parameters:
   ///   - path: of the site's folder.
   ///   - jobs: how many threads work.
-  /// - Throws: `OutputFault` if the folder or its manifest can't be read.
+  /// - Throws: `Diagnostic` if the folder or its manifest can't be read.
   package init(of path: String, jobs: Int) async throws {
     let root = try OpenFolder(path: path)
     let bytes = try root.contents(of: Manifest.fileName)
     guard let manifest = bytes.flatMap({ Manifest(reading: $0) }) else {
-      throw OutputFault.refused(
+      throw Diagnostic(
         "the manifest `\(path)/\(Manifest.fileName)` is \(bytes == nil ? "missing" : "damaged")",
         help: "build the site again")
     }

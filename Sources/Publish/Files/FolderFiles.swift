@@ -46,11 +46,11 @@ enum FolderFiles {
     mutating func add(
       _ folder: String, path: String, parents: [FolderIdentity], faults: inout FaultList
     ) {
-      do throws(OutputFault) {
+      do throws(Diagnostic) {
         let open = try OpenFolder(reading: folder)
         let identity = try FolderIdentity(open)
         if parents.contains(identity) {
-          throw .refused(
+          throw Diagnostic(
             "the symbolic link `\(folder)` leads back to a folder that it is in", help: "remove it")
         }
         for entry in try open.entries() where includesHidden || !entry.name.hasPrefix(".") {
@@ -64,20 +64,20 @@ enum FolderFiles {
           }
         }
       } catch {
-        faults.error(error.diagnostic)
+        faults.error(error)
       }
     }
 
     /// Nil for a link that leads nowhere.
-    private static func state(of place: String) throws(OutputFault) -> FileState? {
+    private static func state(of place: String) throws(Diagnostic) -> FileState? {
       let state: FileState?
       do throws(SystemError) {
         state = try FileState(following: place)
       } catch {
-        throw OutputFault(cannotRead: place, "file", error)
+        throw Diagnostic(cannotRead: place, "file", error)
       }
       if let state, !state.isRegular, !state.isFolder {
-        throw OutputFault(.notRegular(place))
+        throw .notRegular(place)
       }
       return state
     }
@@ -88,10 +88,10 @@ enum FolderFiles {
     private let device: UInt64
     private let inode: UInt64
 
-    init(_ folder: OpenFolder) throws(OutputFault) {
+    init(_ folder: OpenFolder) throws(Diagnostic) {
       var status = stat()
       if unsafe fstat(folder.descriptor, &status) != 0 {
-        throw OutputFault(cannotRead: folder.path)
+        throw Diagnostic(cannotRead: folder.path)
       }
       device = UInt64(truncatingIfNeeded: status.st_dev)
       inode = UInt64(status.st_ino)

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import POSIX
 
 /// A folder that is held open, so that its entries are reached by name alone and never through a
@@ -16,20 +17,20 @@ final class OpenFolder: Sendable {
   let path: String
 
   /// - Parameter isLinkFollowed: whether `path` may name a symbolic link to a folder.
-  /// - Throws: `OutputFault` if there is no such folder, or it may not be opened.
-  convenience init(path: String, isLinkFollowed: Bool = true) throws(OutputFault) {
+  /// - Throws: `Diagnostic` if there is no such folder, or it may not be opened.
+  convenience init(path: String, isLinkFollowed: Bool = true) throws(Diagnostic) {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (isLinkFollowed ? 0 : O_NOFOLLOW)
     let descriptor = unsafe POSIX.open(path, flags)
-    if descriptor < 0 { throw OutputFault(cannot: "open the output folder", path) }
+    if descriptor < 0 { throw Diagnostic(cannot: "open the output folder", path) }
     self.init(descriptor: descriptor, path: path)
   }
 
   /// A folder of the shop; links in its path are followed.
   ///
-  /// - Throws: `OutputFault` if it is not a folder that can be opened.
-  convenience init(reading path: String) throws(OutputFault) {
+  /// - Throws: `Diagnostic` if it is not a folder that can be opened.
+  convenience init(reading path: String) throws(Diagnostic) {
     let descriptor = unsafe POSIX.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if descriptor < 0 { throw OutputFault(cannotRead: path) }
+    if descriptor < 0 { throw Diagnostic(cannotRead: path) }
     self.init(descriptor: descriptor, path: path)
   }
 
@@ -45,7 +46,7 @@ final class OpenFolder: Sendable {
   ///
   /// - Parameter isMade: whether it is created if it is missing.
   /// - Returns: nil if it is missing and not created.
-  func folder(_ name: String, isMade: Bool) throws(OutputFault) -> OpenFolder? {
+  func folder(_ name: String, isMade: Bool) throws(Diagnostic) -> OpenFolder? {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     var next = unsafe openat(descriptor, name, flags)
     if next < 0, errno == ENOENT {
@@ -54,20 +55,35 @@ final class OpenFolder: Sendable {
         next = unsafe openat(descriptor, name, flags)
       }
     }
-    if next < 0 { throw OutputFault.blockedFolder(path, named: name) }
+    if next < 0 { throw Diagnostic.blockedFolder(path, named: name) }
     return OpenFolder(descriptor: next, path: "\(path)/\(name)")
+  }
+
+  /// The folder at a path below this one; this one for an empty path. See `folder(_:isMade:)`.
+  ///
+  /// - Parameter path: names, with `/` between them and perhaps after the last.
+  func folder(
+    at path: some Collection<UInt8>, isMade: Bool
+  ) throws(Diagnostic) -> OpenFolder? {
+    var folder = self
+    for name in path.split(separator: .slash) {
+      let name = String(decoding: name, as: UTF8.self)
+      guard let next = try folder.folder(name, isMade: isMade) else { return nil }
+      folder = next
+    }
+    return folder
   }
 
   /// Nil if nothing has the name.
   ///
   /// - Throws: if the system can't tell.
-  func state(of name: String) throws(OutputFault) -> FileState? {
+  func state(of name: String) throws(Diagnostic) -> FileState? {
     var status = stat()
     if unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
       return FileState(status)
     }
     if errno == ENOENT { return nil }
-    throw OutputFault(cannot: "examine the file", "\(path)/\(name)")
+    throw Diagnostic(cannot: "examine the file", "\(path)/\(name)")
   }
 
   /// As `state(of:)`, without making a string, for many files; nil also where the system can't
@@ -88,7 +104,7 @@ final class OpenFolder: Sendable {
   }
 
   /// Writes a file that must not exist yet, so that nobody else's file is overwritten.
-  func create(_ name: String, _ bytes: [UInt8]) throws(OutputFault) -> FileState {
+  func create(_ name: String, _ bytes: [UInt8]) throws(Diagnostic) -> FileState {
     try create(name, bytes, then: nil)
   }
 
@@ -97,10 +113,10 @@ final class OpenFolder: Sendable {
   /// - Parameter rest: the bytes after `start`.
   func create(
     _ name: String, _ start: [UInt8], then rest: (any PiecewiseBytes)?
-  ) throws(OutputFault) -> FileState {
+  ) throws(Diagnostic) -> FileState {
     let file = unsafe openat(
       descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    if file < 0 { throw OutputFault(cannot: "write the file", "\(path)/\(name)") }
+    if file < 0 { throw Diagnostic(cannot: "write the file", "\(path)/\(name)") }
     do throws(SystemError) {
       try DescriptorIO.write(start, to: file)
       try rest?.forEachPiece { (piece: [UInt8]) throws(SystemError) in
@@ -118,8 +134,8 @@ final class OpenFolder: Sendable {
   /// Cleans up after a failed write; the fault keeps the system's reason for the failure itself.
   private func abandon(
     _ file: Int32?, _ name: String, _ error: SystemError = .last
-  ) -> OutputFault {
-    let fault = OutputFault(cannot: "write the file", "\(path)/\(name)", error)
+  ) -> Diagnostic {
+    let fault = Diagnostic(cannot: "write the file", "\(path)/\(name)", error)
     if let file { close(file) }
     unsafe unlinkat(descriptor, name, 0)
     return fault
@@ -127,9 +143,9 @@ final class OpenFolder: Sendable {
 
   /// Puts the file `name` in the place of `newName` in another folder; at any instant that one is
   /// whole, old or new.
-  func move(_ name: String, to folder: OpenFolder, as newName: String) throws(OutputFault) {
+  func move(_ name: String, to folder: OpenFolder, as newName: String) throws(Diagnostic) {
     if unsafe renameat(descriptor, name, folder.descriptor, newName) != 0 {
-      throw OutputFault(cannot: "write the file", "\(folder.path)/\(newName)")
+      throw Diagnostic(cannot: "write the file", "\(folder.path)/\(newName)")
     }
   }
 
@@ -137,11 +153,11 @@ final class OpenFolder: Sendable {
   /// - Throws: if a folder has the file's name.
   func compare(
     _ name: String, with bytes: [UInt8], buffer: inout [UInt8]
-  ) throws(OutputFault) -> Content {
+  ) throws(Diagnostic) -> Content {
     let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
       if errno == EMFILE || errno == ENFILE {
-        throw OutputFault(cannot: "read the file", "\(path)/\(name)")
+        throw Diagnostic(cannot: "read the file", "\(path)/\(name)")
       }
       return errno == ENOENT ? .missing : .different
     }
@@ -149,7 +165,7 @@ final class OpenFolder: Sendable {
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else { return .different }
     let state = FileState(status)
-    if state.isFolder { throw OutputFault.blockedFile("\(path)/\(name)") }
+    if state.isFolder { throw Diagnostic.blockedFile("\(path)/\(name)") }
     guard state.isRegular, state.byteCount == bytes.count,
       read(file, bytes.count, into: &buffer)
     else { return .different }
@@ -178,7 +194,7 @@ extension OpenFolder {
   /// The bytes of a file; nil if it does not exist.
   ///
   /// - Throws: if it can't be read.
-  func contents(of name: String) throws(OutputFault) -> [UInt8]? {
+  func contents(of name: String) throws(Diagnostic) -> [UInt8]? {
     do throws(SystemError) {
       let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       if file < 0, errno == ENOENT { return nil }
@@ -188,14 +204,14 @@ extension OpenFolder {
       if unsafe fstat(file, &status) != 0 { throw .last }
       return try DescriptorIO.readToEnd(from: file, size: Int(status.st_size))
     } catch {
-      throw OutputFault(cannot: "read the file", "\(path)/\(name)", error)
+      throw Diagnostic(cannot: "read the file", "\(path)/\(name)", error)
     }
   }
 
   /// The entries of the folder, in arbitrary order, without `.` and `..`.
   ///
   /// - Throws: if the folder can't be read to its end.
-  func entries() throws(OutputFault) -> [(name: String, isFolder: Bool)] {
+  func entries() throws(Diagnostic) -> [(name: String, isFolder: Bool)] {
     var entries: [(name: String, isFolder: Bool)] = []
     unsafe try forEachEntry { name, isFolder in
       unsafe entries.append((String(cString: name), isFolder))
@@ -206,11 +222,11 @@ extension OpenFolder {
   /// Calls `body` with the name of each entry, like `entries`, without making strings.
   func forEachEntry(
     _ body: (UnsafePointer<CChar>, _ isFolder: Bool) -> Void
-  ) throws(OutputFault) {
+  ) throws(Diagnostic) {
     let copy = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if copy < 0 { throw OutputFault(cannot: "read the folder", path) }
+    if copy < 0 { throw Diagnostic(cannot: "read the folder", path) }
     guard let stream = unsafe fdopendir(copy) else {
-      let fault = OutputFault(cannot: "read the folder", path)
+      let fault = Diagnostic(cannot: "read the folder", path)
       close(copy)
       throw fault
     }
@@ -229,7 +245,7 @@ extension OpenFolder {
       unsafe body(name, isFolder)
     }
     // Only `errno` tells a failure from the end.
-    if errno != 0 { throw OutputFault(cannot: "read the folder", path) }
+    if errno != 0 { throw Diagnostic(cannot: "read the folder", path) }
   }
 
   /// Removes a file, or the symbolic link itself.
@@ -237,13 +253,13 @@ extension OpenFolder {
   /// - Returns: false if there is none, or a folder has its name.
   /// - Throws: if it can't be removed.
   @discardableResult
-  func removeFile(_ name: String) throws(OutputFault) -> Bool {
+  func removeFile(_ name: String) throws(Diagnostic) -> Bool {
     if unsafe unlinkat(descriptor, name, 0) == 0 { return true }
     let error = SystemError.last
     // POSIX wants `EPERM` for a folder, Linux says `EISDIR`.
     if error.code == ENOENT { return false }
     if try state(of: name)?.isFolder == true { return false }
-    throw OutputFault(cannot: "remove the file", "\(path)/\(name)", error)
+    throw Diagnostic(cannot: "remove the file", "\(path)/\(name)", error)
   }
 
   /// Removes a folder that is empty; false if it stays.
@@ -254,20 +270,20 @@ extension OpenFolder {
   ///
   /// - Parameter last: the file in it that is removed after all others.
   /// - Throws: if anything in it can't be removed.
-  func removeTree(_ name: String, last: String? = nil) throws(OutputFault) {
+  func removeTree(_ name: String, last: String? = nil) throws(Diagnostic) {
     guard let folder = try self.folder(name, isMade: false) else { return }
     try folder.empty(last: last)
-    if !removeFolder(name) { throw OutputFault(cannot: "remove the folder", folder.path) }
+    if !removeFolder(name) { throw Diagnostic(cannot: "remove the folder", folder.path) }
   }
 
   /// Removes everything in the folder, following no links.
   ///
   /// - Parameter last: the file that is removed after all others.
   /// - Throws: if anything in it can't be removed; the rest is then gone.
-  func empty(last: String? = nil) throws(OutputFault) {
-    var failure: OutputFault?
+  func empty(last: String? = nil) throws(Diagnostic) {
+    var failure: Diagnostic?
     for entry in try entries() where entry.name != last {
-      do throws(OutputFault) {
+      do throws(Diagnostic) {
         if entry.isFolder { try removeTree(entry.name) } else { try removeFile(entry.name) }
       } catch {
         failure = failure ?? error

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 /// The paths of files, relative to the output folder, in the order in which the files are made.
 protocol PathSequence: Sendable {
@@ -45,7 +46,7 @@ struct PathList: PathSequence {
   }
 
   /// Moves the paths out of memory.
-  mutating func spill(to file: SpillFile) throws(OutputFault) {
+  mutating func spill(to file: SpillFile) throws(Diagnostic) {
     try spilled.append(writer.bytes, to: file)
     writer = VarintWriter()
     last = []

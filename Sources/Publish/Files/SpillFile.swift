@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import POSIX
 import Synchronization
 
@@ -7,29 +8,29 @@ import Synchronization
 final class SpillFile: Sendable {
   private let file: Int32
   private let path: String
-  private let failure = Mutex<OutputFault?>(nil)
+  private let failure = Mutex<Diagnostic?>(nil)
   private let size = Atomic<Int>(0)
 
   /// - Parameter folder: on the disk to use.
-  /// - Throws: `OutputFault` if the file may not be created.
-  init(in folder: OpenFolder) throws(OutputFault) {
+  /// - Throws: `Diagnostic` if the file may not be created.
+  init(in folder: OpenFolder) throws(Diagnostic) {
     let name = ".aisle-spill"
     path = "\(folder.path)/\(name)"
     file = unsafe openat(
       folder.descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    if file < 0 { throw OutputFault(cannot: "write the file", path) }
+    if file < 0 { throw Diagnostic(cannot: "write the file", path) }
     unsafe unlinkat(folder.descriptor, name, 0)
   }
 
   deinit { close(file) }
 
   /// - Returns: where the bytes are in the file.
-  /// - Throws: `OutputFault`, as when the disk is full.
-  func append(_ bytes: [UInt8]) throws(OutputFault) -> Range<Int> {
+  /// - Throws: `Diagnostic`, as when the disk is full.
+  func append(_ bytes: [UInt8]) throws(Diagnostic) -> Range<Int> {
     do throws(SystemError) {
       try DescriptorIO.write(bytes, to: file)
     } catch {
-      throw OutputFault(cannot: "write the file", path, error)
+      throw Diagnostic(cannot: "write the file", path, error)
     }
     let end = size.wrappingAdd(bytes.count, ordering: .relaxed).newValue
     return end - bytes.count..<end
@@ -42,13 +43,13 @@ final class SpillFile: Sendable {
       if bytes.count < range.count { throw SystemError(EIO) }
       return bytes
     } catch {
-      failure.withLock { $0 = OutputFault(cannot: "read the file", path, error) }
+      failure.withLock { $0 = Diagnostic(cannot: "read the file", path, error) }
       return []
     }
   }
 
-  /// - Throws: `OutputFault` if `bytes` lacked any.
-  func check() throws(OutputFault) {
+  /// - Throws: `Diagnostic` if `bytes` lacked any.
+  func check() throws(Diagnostic) {
     if let failure = failure.withLock({ $0 }) { throw failure }
   }
 }
@@ -59,7 +60,7 @@ struct SpilledBytes: Sendable {
 
   var isEmpty: Bool { pieces.isEmpty }
 
-  mutating func append(_ bytes: [UInt8], to file: SpillFile) throws(OutputFault) {
+  mutating func append(_ bytes: [UInt8], to file: SpillFile) throws(Diagnostic) {
     pieces.append((file, try file.append(bytes)))
   }
 

@@ -69,8 +69,7 @@ package struct DocumentWriter: Sendable {
     for field in document.fields(of: node) {
       let range = keys.range(of: field)
       if range.isEmpty { continue }
-      if follows { output.append(UInt8(ascii: ",")) }
-      follows = true
+      Self.separate(&follows, &output)
       output.append(copying: keys.bytes.span.extracting(range))
       write(document.value(ofField: field, of: node), of: document, fragments, to: &output)
     }
@@ -85,8 +84,7 @@ package struct DocumentWriter: Sendable {
     var follows = false
     var item = document.firstItem(of: node)
     while let current = item {
-      if follows { output.append(UInt8(ascii: ",")) }
-      follows = true
+      Self.separate(&follows, &output)
       if case .object = document.kind(of: current) { output.append(.newline) }
       write(current, of: document, fragments, to: &output)
       item = document.item(after: current)
@@ -106,8 +104,7 @@ package struct DocumentWriter: Sendable {
         String(writing: { $0.append(copying: bytes) })
       }
       if reached?.contains(key: key) == false { continue }
-      if follows { output.append(UInt8(ascii: ",")) }
-      follows = true
+      Self.separate(&follows, &output)
       document.withBytes(of: current) { output.append(jsonString: $0) }
       output.append(UInt8(ascii: ":"))
       write(document.value(ofKey: current), of: document, [], to: &output)
@@ -123,11 +120,16 @@ package struct DocumentWriter: Sendable {
     output.append(UInt8(ascii: "["))
     var follows = false
     for number in document.fragmentNumbers(of: node) {
-      if follows { output.append(UInt8(ascii: ",")) }
-      follows = true
+      Self.separate(&follows, &output)
       output.append(.newline)
       output.append(copying: fragments[bank][number].span)
     }
     output.append(UInt8(ascii: "]"))
+  }
+
+  /// Appends a comma, but before the first item.
+  private static func separate(_ follows: inout Bool, _ output: inout OutputSpan<UInt8>) {
+    if follows { output.append(UInt8(ascii: ",")) }
+    follows = true
   }
 }

@@ -36,27 +36,19 @@ struct FeedEntry {
         Image(url: image.url, mediaType: $0, byteCount: images.byteCount(of: image.file))
       }
     }
-    var html: [UInt8] = []
-    if let image { Self.append(image, at: url, name: item.name, to: &html) }
-    for line in lines {
-      html += "<p>".utf8
-      XMLWriter.append(escaping: line.utf8.span, to: &html)
-      html += "</p>".utf8
+    // Only elements that every reader keeps.
+    var html = ""
+    if let image {
+      let (link, source) = (Self.escaped(url), Self.escaped(image.url))
+      let name = Self.escaped(item.name)
+      html = "<p><a href=\"\(link)\"><img src=\"\(source)\" alt=\"\(name)\"></a></p>"
     }
-    self.html = html
+    for line in lines { html += "<p>\(Self.escaped(line))</p>" }
+    self.html = Array(html.utf8)
   }
 
-  /// Uses only elements that every reader keeps.
-  private static func append(
-    _ image: Image, at url: String, name: String, to html: inout [UInt8]
-  ) {
-    html += "<p><a href=\"".utf8
-    XMLWriter.append(escaping: url.utf8.span, to: &html)
-    html += "\"><img src=\"".utf8
-    XMLWriter.append(escaping: image.url.utf8.span, to: &html)
-    html += "\" alt=\"".utf8
-    XMLWriter.append(escaping: name.utf8.span, to: &html)
-    html += "\"></a></p>".utf8
+  private static func escaped(_ text: String) -> String {
+    String(writing: { XMLWriter.append(escaping: text.utf8.span, to: &$0) })
   }
 }
 

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Foundation
 import Parts
 import Tables
@@ -21,7 +21,7 @@ package struct ChangeList: Sendable {
   ///   - removed: likewise; they come after all files that are written.
   /// - Throws: for a file that is not such a list, which is left as it is, and for one that can't
   ///   be read or written.
-  package func add(written: [String] = [], removed: [String] = []) throws(OutputFault) {
+  package func add(written: [String] = [], removed: [String] = []) throws(Diagnostic) {
     var (uploads, deletions) = try lines()
     // A part file is not for visitors.
     let written = written.filter { $0 != PartFile.fileName }
@@ -29,7 +29,7 @@ package struct ChangeList: Sendable {
     uploads = uploads.filter { !changed.contains($0) } + written
     deletions = deletions.filter { !changed.contains($0) } + removed
     if let odd = changed.first(where: { $0.contains(where: \.isNewline) }) {
-      throw .refused(
+      throw Diagnostic(
         "a line of `\(path)` can't name the file `\(odd)`", help: "rename it without a line break")
     }
     let text =
@@ -37,20 +37,20 @@ package struct ChangeList: Sendable {
     do {
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {
-      throw .refused(
+      throw Diagnostic(
         "can't write `\(path)`: \(error.reason)",
         help: "name a file that you may write to")
     }
   }
 
   /// The lines of the file; none if there is no file.
-  private func lines() throws(OutputFault) -> (written: [String], removed: [String]) {
+  private func lines() throws(Diagnostic) -> (written: [String], removed: [String]) {
     guard FileReader.exists(path) else { return ([], []) }
     let bytes: [UInt8]
     do throws(Diagnostic) {
       bytes = try FileReader.read(path).bytes
     } catch {
-      throw .refused(
+      throw Diagnostic(
         error.message, help: "name a file for `--changed-files` that you may read")
     }
     var lists: (written: [String], removed: [String]) = ([], [])
@@ -60,7 +60,7 @@ package struct ChangeList: Sendable {
       } else if line.hasPrefix("remove ") {
         lists.removed.append(String(line.dropFirst("remove ".count)))
       } else {
-        throw .refused(
+        throw Diagnostic(
           "`\(path)` is not a list of changed files",
           help: "name a new file for `--changed-files`")
       }

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 /// A file of the site: the fingerprint of its inputs, and its stamp after the build.
 struct RememberedFile: Equatable, Sendable {
@@ -64,7 +65,7 @@ struct RememberedFiles: Sendable {
   }
 
   /// Moves them out of memory.
-  mutating func spill(to file: SpillFile) throws(OutputFault) {
+  mutating func spill(to file: SpillFile) throws(Diagnostic) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(list.count * RememberedFile.byteCount)
     for file in list { file.append(to: &bytes) }

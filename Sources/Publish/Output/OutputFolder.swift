@@ -1,3 +1,4 @@
+import Diagnostics
 import POSIX
 import Synchronization
 
@@ -44,8 +45,8 @@ final class OutputFolder: Sendable {
   /// were cut short. A dry run makes, removes and locks nothing.
   ///
   /// - Returns: nil for a dry run if there is no folder.
-  /// - Throws: `OutputFault` if the folder can't be made, opened or locked.
-  static func open(_ path: String, isDryRun: Bool) throws(OutputFault) -> OutputFolder? {
+  /// - Throws: `Diagnostic` if the folder can't be made, opened or locked.
+  static func open(_ path: String, isDryRun: Bool) throws(Diagnostic) -> OutputFolder? {
     var status = stat()
     while unsafe lstat(path, &status) != 0, errno == ENOENT {
       if isDryRun { return nil }
@@ -64,18 +65,18 @@ final class OutputFolder: Sendable {
   }
 
   /// - Returns: nil if another build made the folder meanwhile.
-  private static func openBeside(_ path: String) throws(OutputFault) -> OutputFolder? {
+  private static func openBeside(_ path: String) throws(Diagnostic) -> OutputFolder? {
     try makeFolders(above: path)
     let pending = pathBeside(path)
     if unsafe mkdir(pending, 0o777) != 0, errno != EEXIST {
-      throw OutputFault(cannot: "create the output folder", path)
+      throw Diagnostic(cannot: "create the output folder", path)
     }
     let root = try OpenFolder(path: pending, isLinkFollowed: false)
     try lock(root, path)
     // The build that held the lock may have moved the folder meanwhile.
     var (own, there) = (stat(), stat())
     let isKnown = unsafe fstat(root.descriptor, &own) == 0 && lstat(pending, &there) == 0
-    if !isKnown, errno != ENOENT { throw OutputFault(cannot: "open the output folder", path) }
+    if !isKnown, errno != ENOENT { throw Diagnostic(cannot: "open the output folder", path) }
     guard isKnown, own.st_ino == there.st_ino, own.st_dev == there.st_dev else { return nil }
     try empty(root)
     try mark(root)
@@ -84,12 +85,12 @@ final class OutputFolder: Sendable {
 
   /// Removes the files that an interrupted build left in its folder of pending files.
   ///
-  /// - Throws: `OutputFault` if the folder is somebody else's.
-  private static func empty(_ pending: OpenFolder) throws(OutputFault) {
+  /// - Throws: `Diagnostic` if the folder is somebody else's.
+  private static func empty(_ pending: OpenFolder) throws(Diagnostic) {
     let names = try pending.entries().map(\.name)
     // A new site loses its mark just before it is moved to its place.
     guard names.isEmpty || names.contains(pendingMark) || names.contains(Manifest.fileName) else {
-      throw .refused(
+      throw Diagnostic(
         "a build keeps unfinished files in `\(pending.path)`, but this folder holds other people's "
           + "files, such as `\(names.sorted()[0])`",
         help: "move them away and build again")
@@ -99,19 +100,19 @@ final class OutputFolder: Sendable {
     try pending.empty(last: pendingMark)
   }
 
-  private static func mark(_ pending: OpenFolder) throws(OutputFault) {
+  private static func mark(_ pending: OpenFolder) throws(Diagnostic) {
     let flags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC
     let file = unsafe openat(pending.descriptor, pendingMark, flags, 0o666)
     if file < 0 {
-      throw OutputFault(cannot: "write the file", "\(pending.path)/\(pendingMark)")
+      throw Diagnostic(cannot: "write the file", "\(pending.path)/\(pendingMark)")
     }
     close(file)
   }
 
-  private static func lock(_ folder: OpenFolder, _ path: String) throws(OutputFault) {
+  private static func lock(_ folder: OpenFolder, _ path: String) throws(Diagnostic) {
     if flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0 { return }
-    guard errno == EWOULDBLOCK else { throw OutputFault(cannot: "lock the output folder", path) }
-    throw .refused(
+    guard errno == EWOULDBLOCK else { throw Diagnostic(cannot: "lock the output folder", path) }
+    throw Diagnostic(
       "another build is writing to `\(path)`",
       help: "wait until it ends, or use `--output` to name another folder")
   }
@@ -122,39 +123,34 @@ final class OutputFolder: Sendable {
   ///   - folder: empty for the root, else names each followed by `/`.
   ///   - isMade: whether missing folders are created.
   /// - Returns: nil if the folder is missing and not created.
-  func open(folder: String, isMade: Bool) throws(OutputFault) -> OpenFolder? {
-    var open = root
-    for name in folder.split(separator: "/") {
-      guard let next = try open.folder(String(name), isMade: isMade) else { return nil }
-      open = next
-    }
-    return open
+  func open(folder: String, isMade: Bool) throws(Diagnostic) -> OpenFolder? {
+    try root.folder(at: folder.utf8, isMade: isMade)
   }
 
   /// Whether anything is at `path`, relative to the root.
   ///
   /// - Throws: if it would be reached through a link, or the system can't tell.
-  func hasFile(_ path: String) throws(OutputFault) -> Bool {
+  func hasFile(_ path: String) throws(Diagnostic) -> Bool {
     let (folder, name) = Array(path.utf8)[...].splitPath
-    let open = try open(folder: String(decoding: folder, as: UTF8.self), isMade: false)
-    return try open?.state(of: String(decoding: name, as: UTF8.self)) != nil
+    return try root.folder(at: folder, isMade: false)?.state(
+      of: String(decoding: name, as: UTF8.self)) != nil
   }
 
   /// The folder of files that are to be moved into a site.
-  func openPendingFolder() throws(OutputFault) -> OpenFolder {
+  func openPendingFolder() throws(Diagnostic) -> OpenFolder {
     try openPendingFolder(in: root)
   }
 
-  private func openPendingFolder(in parent: OpenFolder) throws(OutputFault) -> OpenFolder {
+  private func openPendingFolder(in parent: OpenFolder) throws(Diagnostic) -> OpenFolder {
     guard let folder = try parent.folder(Self.pendingName, isMade: true) else {
-      throw OutputFault(cannot: "open the output folder", path)
+      throw Diagnostic(cannot: "open the output folder", path)
     }
     try Self.mark(folder)
     return folder
   }
 
   /// A file for data that is needed only at the end; nil if there is a site already.
-  func makeSpillFile() throws(OutputFault) -> SpillFile? {
+  func makeSpillFile() throws(Diagnostic) -> SpillFile? {
     target == .site ? nil : try SpillFile(in: root)
   }
 
@@ -166,7 +162,7 @@ final class OutputFolder: Sendable {
   /// - Parameter rest: the bytes after `start`.
   func replace(
     _ name: String, with start: [UInt8], then rest: any PiecewiseBytes
-  ) throws(OutputFault) {
+  ) throws(Diagnostic) {
     let folder = try openPendingFolder(in: locked)
     let temporaryName = String(newPendingNumber())
     _ = try folder.create(temporaryName, start, then: rest)
@@ -183,7 +179,7 @@ final class OutputFolder: Sendable {
   ///
   /// - Returns: whether a file was removed.
   /// - Throws: if it can't be removed.
-  func remove(_ path: String) throws(OutputFault) -> Bool {
+  func remove(_ path: String) throws(Diagnostic) -> Bool {
     let names = path.split(separator: "/").map { String($0) }
     guard let name = names.last, !names.contains("..") else { return false }
     var folders = [root]
@@ -205,7 +201,7 @@ final class OutputFolder: Sendable {
   /// move.
   ///
   /// - Parameter isDurable: whether it is to outlast a power cut.
-  func publish(isDurable: Bool) throws(OutputFault) {
+  func publish(isDurable: Bool) throws(Diagnostic) {
     if target != .site { try root.removeTree(Self.pendingName) }
     if isDurable { try sync() }
     switch target {
@@ -213,7 +209,7 @@ final class OutputFolder: Sendable {
     case .missing:
       try root.removeFile(Self.pendingMark)
       if unsafe rename(Self.pathBeside(path), path) != 0 {
-        throw OutputFault(cannot: "create the output folder", path)
+        throw Diagnostic(cannot: "create the output folder", path)
       }
       isPublished.store(true, ordering: .relaxed)
     case .empty:
@@ -229,14 +225,14 @@ final class OutputFolder: Sendable {
 
   /// Returns when everything that was written and moved is on the disk, so that it outlasts a power
   /// cut.
-  func sync() throws(OutputFault) {
+  func sync() throws(Diagnostic) {
     if syncFileSystem(locked.descriptor) != 0 {
-      throw OutputFault(cannot: "bring everything to the disk of", path)
+      throw Diagnostic(cannot: "bring everything to the disk of", path)
     }
   }
 
   /// Removes all pending files, none of which is part of the site.
-  func removePendingFolder() throws(OutputFault) {
+  func removePendingFolder() throws(Diagnostic) {
     try locked.removeTree(Self.pendingName, last: Self.pendingMark)
   }
 
@@ -265,13 +261,13 @@ final class OutputFolder: Sendable {
     return (path[..<start], path[start..<end])
   }
 
-  static func makeFolders(above path: String) throws(OutputFault) {
+  static func makeFolders(above path: String) throws(Diagnostic) {
     let parent = split(path).parent
     var made = parent.hasPrefix("/") ? "/" : ""
     for name in parent.split(separator: "/") {
       made += name
       if unsafe mkdir(made, 0o777) != 0, errno != EEXIST {
-        throw OutputFault(cannot: "create the folder", made)
+        throw Diagnostic(cannot: "create the folder", made)
       }
       made += "/"
     }

@@ -108,7 +108,7 @@ struct OutputScan: Sendable {
       while nameStart > path.lowerBound, paths.bytes[nameStart - 1] != .slash { nameStart -= 1 }
       let folderPath = path.lowerBound..<nameStart
       if !paths.bytes[folderPath].elementsEqual(paths.bytes[open.path]) {
-        open = (Self.open(paths.bytes[folderPath], in: root), folderPath)
+        open = (try? root.folder(at: paths.bytes[folderPath], isMade: false), folderPath)
       }
       let name = paths.bytes.span.extracting(nameStart..<path.upperBound)
       if let state = open.folder?.state(of: name), state.isRegular {
@@ -120,15 +120,5 @@ struct OutputScan: Sendable {
       }
     }
     return (stamps, byteCounts)
-  }
-
-  private static func open(_ path: ArraySlice<UInt8>, in root: OpenFolder) -> OpenFolder? {
-    var open = root
-    for name in path.split(separator: .slash) {
-      let name = String(decoding: name, as: UTF8.self)
-      guard let next = try? open.folder(name, isMade: false) else { return nil }
-      open = next
-    }
-    return open
   }
 }

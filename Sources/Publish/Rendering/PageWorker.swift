@@ -37,7 +37,7 @@ struct PageWorker: Sendable {
   /// Renders a page and writes its two files, unless they are up to date.
   mutating func make<Content: Page>(_ page: Content, fragments: [Fragments] = []) throws {
     let (path, inputs) = (page.path, fingerprints.fingerprint(of: page))
-    if writer.keep(path, madeFrom: inputs) {
+    if writer.keep(Self.files(of: path, inputs), in: path.folder) {
       assert(isUpToDate(page, fragments), "the fingerprint of \(path) lacks something")
       return progress.addPage(bytes: 0)
     }
@@ -56,9 +56,7 @@ struct PageWorker: Sendable {
   /// - Parameter day: index into `ShopTables.newsDays`.
   mutating func makeNewsDay(_ day: Int) throws {
     let pages = fingerprints.pages(ofNewsDay: day)
-    let files = pages.flatMap { page in
-      ["\(page.path.name).json", "\(page.path.name).html"].map { ($0, page.inputs) }
-    }
+    let files = pages.flatMap { Self.files(of: $0.path, $0.inputs) }
     guard writer.keep(files, in: NewsPage.folder) else {
       for page in NewsPage.all(ofDay: day, of: site) { try make(page) }
       return
@@ -123,6 +121,13 @@ struct PageWorker: Sendable {
       let feed = NewsFeed(ofProduct: product, of: site)
       return feedWriter.bytes(of: feed, feedWriter.entries(of: feed), as: .atom)
     }
+  }
+
+  /// The files of a page, in the order in which they are written.
+  private static func files(
+    of path: PagePath, _ inputs: Fingerprint
+  ) -> [(name: String, inputs: Fingerprint)] {
+    [("\(path.name).json", inputs), ("\(path.name).html", inputs)]
   }
 
   private mutating func render<Content: Page>(_ page: Content, _ fragments: [Fragments]) throws {

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 /// Folders of assets that earlier builds left, for pages that were loaded before they were replaced
 /// and have yet to load a script (`Templates: Assets`).
@@ -13,7 +14,7 @@ enum FormerAssets {
   /// - Throws: if they can't be read.
   static func paths(
     in output: OutputFolder, besides current: AssetFolder, days: Int
-  ) throws(OutputFault) -> [String] {
+  ) throws(Diagnostic) -> [String] {
     guard days > 0, output.target == .site,
       let assets = try output.root.folder("assets", isMade: false)
     else { return [] }

@@ -52,20 +52,20 @@ package struct BuildSummary: Sendable {
 package struct NotRemoved: Sendable {
   /// Relative to the output folder and sorted, without Aisle's own files.
   package private(set) var paths: [String] = []
-  private var first: OutputFault?
+  private var first: Diagnostic?
 
   /// An error, if there are such files.
   package var fault: Diagnostic? {
     guard let first else { return nil }
     let more = paths.count > 1 ? " (and \(paths.count - 1) more)" : ""
     return Diagnostic(
-      first.diagnostic.message + more,
+      first.message + more,
       help: "remove what is in the way, or do it yourself; each later build tries again")
   }
 
   /// - Parameter path: of the file that is removed; nil for one of Aisle's own.
-  mutating func add(_ path: String? = nil, removing: () throws(OutputFault) -> Void) {
-    do throws(OutputFault) {
+  mutating func add(_ path: String? = nil, removing: () throws(Diagnostic) -> Void) {
+    do throws(Diagnostic) {
       try removing()
     } catch {
       if first == nil { first = error }

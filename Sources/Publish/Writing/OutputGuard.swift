@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import POSIX
 import Tables
@@ -7,20 +8,20 @@ struct OutputGuard {
   let request: BuildRequest
 
   /// - Returns: nil for a dry run into a folder that does not exist.
-  /// - Throws: `OutputFault` for the root of the disk, a folder that is or holds the one that the
+  /// - Throws: `Diagnostic` for the root of the disk, a folder that is or holds the one that the
   ///   shop is read from, one in a folder whose files are copied to the site, and one that holds
   ///   files of which none are Aisle's, unless they belong to a published site.
-  func open() throws(OutputFault) -> OutputFolder? {
+  func open() throws(Diagnostic) -> OutputFolder? {
     let output = request.output
     let folder = try Self.resolved(output)
     for source in [request.content, request.templates] where try Self.contains(folder, source) {
-      throw .refused(
+      throw Diagnostic(
         "a site in `\(output)` would overwrite `\(source)`, from which it is built",
         help: "use `--output` to name a folder for the site alone")
     }
     let sources = request.sourceFolders
     for source in sources where try Self.contains(Self.resolved(source), output) {
-      throw .refused(
+      throw Diagnostic(
         "`\(output)` is in `\(source)`, whose files are copied to the site",
         help: "use `--output` to name a folder elsewhere")
     }
@@ -30,7 +31,7 @@ struct OutputGuard {
       !Self.publishing.contains($0) && !OutputFolder.isHousekeeping($0)
     }
     if !others.isEmpty, !names.contains(Manifest.fileName), !wasMadeByAisle(output) {
-      throw .refused(
+      throw Diagnostic(
         "the folder `\(output)` holds other people's files, such as `\(others.sorted()[0])`",
         help: "use `--output` to name an empty folder, or empty this one")
     }
@@ -52,13 +53,13 @@ struct OutputGuard {
   /// Whether `source` is in `folder`, or is that folder.
   private static func contains(
     _ folder: String, _ source: String
-  ) throws(OutputFault) -> Bool {
+  ) throws(Diagnostic) -> Bool {
     let source = try resolved(source)
     return folder == "/" || source == folder || source.hasPrefix(folder + "/")
   }
 
   /// The path without symbolic links, even if its end does not exist yet.
-  private static func resolved(_ path: String) throws(OutputFault) -> String {
+  private static func resolved(_ path: String) throws(Diagnostic) -> String {
     var existing = URL(filePath: path).path
     var missing: [String] = []
     while true {
@@ -68,7 +69,7 @@ struct OutputGuard {
         return missing.reduce(folder) { $0 == "/" ? "/\($1)" : "\($0)/\($1)" }
       }
       guard errno == ENOENT || errno == ENOTDIR else {
-        throw OutputFault(cannot: "find the folder", existing)
+        throw Diagnostic(cannot: "find the folder", existing)
       }
       let url = URL(filePath: existing)
       missing.insert(url.lastPathComponent, at: 0)

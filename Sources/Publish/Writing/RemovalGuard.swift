@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Pages
 
 /// Stops a build that would remove much of a site by accident: because an export was cut short, the
@@ -24,7 +25,7 @@ struct RemovalGuard: Sendable {
   /// - Throws: if more than a third of the product pages are gone, if any is and the shop is
   ///   smaller than two thirds of the largest of its last catalogs, or if more than a third of the
   ///   images are stale and more than three of them.
-  func check(_ stale: ByteStrings, of old: ByteStrings, in site: String) throws(OutputFault) {
+  func check(_ stale: ByteStrings, of old: ByteStrings, in site: String) throws(Diagnostic) {
     if stale.isEmpty, former.newest.count == 0 { return }
     let productsReason =
       "\(hasClock ? "at the moment of `--clock`, the shop" : "the shop") has \(productCount) "
@@ -53,12 +54,12 @@ struct RemovalGuard: Sendable {
   private func check(
     _ removed: [ArraySlice<UInt8>], of total: Int, _ name: String, in site: String,
     unlessFewerThan least: Int, reason: String, lastReason: String? = nil
-  ) throws(OutputFault) {
+  ) throws(Diagnostic) {
     let isMuch = removed.count * 3 > total
     guard removed.count >= least, isMuch || lastReason != nil, let first = removed.first else {
       return
     }
-    throw .refused(
+    throw Diagnostic(
       "this build would remove \(removed.count) of the \(total) \(name) in `\(site)`, such as "
         + "`\(String(decoding: first, as: UTF8.self))`, because \(reason)"
         + (isMuch ? "" : lastReason ?? ""),

@@ -34,7 +34,7 @@ struct SiteCommit {
       try changes?.add(written: tally.paths.strings.texts)
       try spill?.check()
       try output.publish(isDurable: isDurable)
-      summary.notRemoved.add { () throws(OutputFault) in try output.removePendingFolder() }
+      summary.notRemoved.add { () throws(Diagnostic) in try output.removePendingFolder() }
       return (summary, madeFiles(tally, lines.fingerprint, in: output))
     }
     let paths = tally.paths.strings
@@ -69,7 +69,7 @@ struct SiteCommit {
   ///   counts as Aisle's.
   private func refuseForeignFiles(
     among tally: WriteTally, _ old: Manifest, in output: OutputFolder
-  ) throws(OutputFault) {
+  ) throws(Diagnostic) {
     var replaced = tally.changedPaths
     for file in tally.pending where !file.isNew {
       replaced.append(folder: file.folder, name: file.name)
@@ -103,28 +103,28 @@ struct SiteCommit {
     let states: FileMover.States
     do {
       states = try await FileMover(output: output, worker: workers.single).run(pending)
-    } catch let fault as OutputFault {
+    } catch let fault as Diagnostic {
       let left = Set(try output.openPendingFolder().entries().map(\.name))
       let unmoved = pending.joined().filter { left.contains($0.temporaryName) }
       throw fault.unfinished(unmoved.map(\.path))
     }
     var removed: [String] = []
     for path in summary.removed {
-      summary.notRemoved.add(path) { () throws(OutputFault) in
+      summary.notRemoved.add(path) { () throws(Diagnostic) in
         if try output.remove(path) { removed.append(path) }
       }
     }
     summary.removed = removed
     let manifest = same ?? Manifest(paths: paths, leftovers: ByteStrings(summary.notRemoved.paths))
     if same == nil { try replace(manifest, in: output) }
-    summary.notRemoved.add { () throws(OutputFault) in try output.removePendingFolder() }
+    summary.notRemoved.add { () throws(Diagnostic) in try output.removePendingFolder() }
     if changesSite { try output.sync() }
     var made = MadeFiles(manifest: manifest.fingerprint, tally)
     made.settle(states)
     return made
   }
 
-  private func replace(_ manifest: Manifest, in output: OutputFolder) throws(OutputFault) {
+  private func replace(_ manifest: Manifest, in output: OutputFolder) throws(Diagnostic) {
     try output.replace(Manifest.fileName, with: manifest.firstLine, then: manifest.lines)
   }
 

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Pages
 
 /// Writes the files of one worker to the output folder, and tallies what became of them.
@@ -55,25 +56,6 @@ struct SiteWriter: Sendable {
     return true
   }
 
-  /// Keeps both files of a page, like `keep(_:in:)`; most pages of an update are kept.
-  ///
-  /// - Parameter page: the path of the page and its JSON version, which comes first.
-  mutating func keep(_ page: PagePath, madeFrom inputs: Fingerprint) -> Bool {
-    guard let known else { return false }
-    setPath(page.folder, page.name)
-    path += ".json".utf8
-    guard let json = known.index(of: path.span, madeFrom: inputs, expected: nextKnown)
-    else { return false }
-    path.removeLast(5)
-    path += ".html".utf8
-    guard let html = known.index(of: path.span, madeFrom: inputs, expected: json + 1)
-    else { return false }
-    nextKnown = html + 1
-    keep(json, of: known)
-    keep(html, of: known)
-    return true
-  }
-
   /// Keeps files that were found to be as the last build left them.
   ///
   /// - Parameter range: their numbers in `KnownFiles`.
@@ -101,7 +83,7 @@ struct SiteWriter: Sendable {
   ///   - inputs: of what the file was made from.
   mutating func write(
     _ bytes: [UInt8], to name: String, in folderName: String, madeFrom inputs: Fingerprint
-  ) throws(OutputFault) {
+  ) throws(Diagnostic) {
     let isWhole = output.map { $0.target != .site } ?? false
     if self.folderName != folderName {
       folder = nil
@@ -139,7 +121,7 @@ struct SiteWriter: Sendable {
   /// A file that holds `bytes` already is not touched, so its modification time stays.
   private mutating func update(
     _ bytes: [UInt8], _ name: String, _ folderName: String, _ inputs: Fingerprint
-  ) throws(OutputFault) {
+  ) throws(Diagnostic) {
     var content = OpenFolder.Content.missing
     let differs = known?.hasUntouchedFile(
       at: path.span, besides: bytes.count, expected: nextKnown)

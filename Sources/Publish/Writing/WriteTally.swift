@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 /// The results for the files of one worker and one phase, or of several added up.
 struct WriteTally: Sendable {
@@ -49,7 +50,7 @@ struct WriteTally: Sendable {
   }
 
   /// Moves the data of the files out of memory.
-  mutating func spill(to file: SpillFile) throws(OutputFault) {
+  mutating func spill(to file: SpillFile) throws(Diagnostic) {
     try paths.spill(to: file)
     try files.spill(to: file)
   }
@@ -81,8 +82,8 @@ struct SiteTally {
 
   /// Adds the tallies of the writers of some jobs.
   ///
-  /// - Throws: `OutputFault`, as when the disk is full.
-  mutating func add(_ writers: [SiteWriter]) throws(OutputFault) {
+  /// - Throws: `Diagnostic`, as when the disk is full.
+  mutating func add(_ writers: [SiteWriter]) throws(Diagnostic) {
     for phase in WritePhase.allCases {
       var tally = WriteTally.joined(writers.map { $0.tallies[phase.rawValue] })
       if tally.paths.count == 0 { continue }

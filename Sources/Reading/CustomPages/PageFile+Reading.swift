@@ -27,7 +27,7 @@ extension PageFile {
       guard values.updateValue(entry, forKey: key) == nil else {
         faults.error(
           "the key `\(key.rawValue)` is duplicated",
-          at: file.location(at: entry.keyRange.lowerBound, length: entry.keyRange.count),
+          at: file.location(of: entry.keyRange),
           help: "remove one of the two lines")
         continue
       }
@@ -62,7 +62,7 @@ extension PageFile {
     let list = names.map { "`\($0)`" }.joined(separator: ", ")
     faults.error(
       "the key \(entry.key.inBackticks) is unknown",
-      at: file.location(at: entry.keyRange.lowerBound, length: entry.keyRange.count),
+      at: file.location(of: entry.keyRange),
       help: near ?? "the keys are \(list)")
     return nil
   }
@@ -74,7 +74,7 @@ extension PageFile {
     if let menu = Menu(rawValue: entry.value) { return menu }
     faults.error(
       "there is no menu \(entry.value.inBackticks)",
-      at: file.location(at: entry.valueRange.lowerBound, length: entry.valueRange.count),
+      at: file.location(of: entry.valueRange),
       help: "write `menu: header`, `menu: footer` or `menu: none`")
     return .none
   }
@@ -86,7 +86,7 @@ extension PageFile {
     if let order = Int(entry.value) { return order }
     faults.error(
       "\(entry.value.inBackticks) is not a whole number",
-      at: file.location(at: entry.valueRange.lowerBound, length: entry.valueRange.count),
+      at: file.location(of: entry.valueRange),
       help: "write it like `order: 2`")
     return nil
   }

@@ -32,7 +32,7 @@ package enum DateOrder {
         guard dates.awaitsOrder(range, of: bytes.span),
           let written = WrittenDate(range, of: bytes.span)
         else { continue }
-        let location = source.location(at: field.start, length: field.end - field.start)
+        let location = source.location(of: field.range)
         if let order = written.shownOrder {
           self = .settled(order, location)
           return

@@ -102,7 +102,7 @@ struct FieldNumberReader {
   }
 
   private func location(_ field: Field) -> SourceLocation {
-    source.location(at: field.start, length: field.end - field.start)
+    source.location(of: field.range)
   }
 }
 

@@ -49,7 +49,7 @@ struct NumberColumn {
     let new = evidence.subtracting(self.evidence)
     guard !new.isEmpty else { return }
     self.evidence.formUnion(new)
-    let location = source.location(at: range.lowerBound, length: range.count)
+    let location = source.location(of: range)
     for bit in 0..<6 where new.rawValue & 1 << UInt8(bit) != 0 {
       firstLocations[bit] = location
     }

@@ -52,7 +52,7 @@ struct SizeFindings {
     guard isNumber, field.kind != .nested else { return }
     bareNumbers.warning(
       .sizeWithoutUnit, "the size has no unit, so there is no unit price",
-      at: source.location(at: field.start, length: field.range.count),
+      at: source.location(of: field.range),
       help: "write it like 900 g, or give the unit in the column `unit`")
   }
 

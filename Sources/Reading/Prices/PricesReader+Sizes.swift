@@ -17,7 +17,7 @@ extension PricesReader {
       let source = source
       rowFaults.faults.warning(
         .notASize, about: "dated", "\(text.inBackticks) is not a size, so it is ignored",
-        at: source.location(at: field.start, length: field.end - field.start),
+        at: source.location(of: field.range),
         help: "write an amount with its unit, like 450 g")
     case .size(let size, let evidence):
       let index = result.sizes.append(

@@ -179,7 +179,7 @@ struct PricesReader<Rows: RowReader> {
       let source = source
       unmatched.add(
         String(decoding: source.bytes[id.range], as: UTF8.self),
-        at: source.location(at: id.start, length: id.end - id.start))
+        at: source.location(of: id.range))
       if isCounted { result.gone?.add(id.text(in: source.bytes), at: instant) }
     }
     var index: Int?
@@ -206,7 +206,7 @@ struct PricesReader<Rows: RowReader> {
     let source = source
     rowFaults.faults.warning(
       .futurePrice, "this price is dated more than a day ahead, so it waits for its day",
-      at: source.location(at: date.start, length: date.end - date.start),
+      at: source.location(of: date.range),
       help: "correct the date; to have the site speak for that day already, write "
         + "`\"checks\": { \"future-price\": \"off\" }` in `shop.json`")
     return true
@@ -273,7 +273,7 @@ struct PricesReader<Rows: RowReader> {
   }
 
   private func location(_ field: Field) -> SourceLocation {
-    source.location(at: field.start, length: field.end - field.start)
+    source.location(of: field.range)
   }
 
   private mutating func fail(
@@ -282,14 +282,14 @@ struct PricesReader<Rows: RowReader> {
     let source = source
     rowFaults.faults.error(
       about: column.rawValue, message,
-      at: source.location(at: field.start, length: field.end - field.start), help: help)
+      at: source.location(of: field.range), help: help)
   }
 
   private mutating func warnMissing(_ field: Field) {
     let source = source
     rowFaults.faults.warning(
       .rowWithoutPrice, "the row has no price, so it is ignored",
-      at: source.location(at: field.start, length: field.end - field.start),
+      at: source.location(of: field.range),
       help: "fill in its price or remove the row")
   }
 }

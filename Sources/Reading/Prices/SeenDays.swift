@@ -4,6 +4,15 @@ package import Shop
 import Tables
 package import Values
 
+/// The columns of the file of the seen days.
+package enum SeenColumn: String, RecordedColumn {
+  case date
+  case productID = "product_id"
+  case available
+
+  package static let required: [SeenColumn] = [.date]
+}
+
 /// What `aisle record` saw where no price was new: on which days prices were taken, and when
 /// products became available or unavailable (`Catalog: Seen days`).
 package struct SeenDays: Sendable {
@@ -21,15 +30,20 @@ package struct SeenDays: Sendable {
   init(
     _ file: ChunkedFile, _ calendar: ShopCalendar, until clock: Instant?, faults: inout FaultList
   ) throws(Diagnostic) {
-    var reader = try SeenRows(file, calendar, faults: &faults)
-    while let row = try reader.next(faults: &faults) {
-      let instant = row.instant
+    var table = try RecordedTable<SeenColumn>(file, calendar, faults: &faults)
+    while table.columns.contains(.date), try table.next(faults: &faults) {
+      guard let instant = table.date(.date, faults: &faults) else { continue }
+      let id = table.bytes(.productID)
+      let isAvailable = BooleanParser.parse(table.text(.available))
+      if !id.isEmpty, table.columns.contains(.available), isAvailable == nil {
+        table.report(.available, isNot: "yes or no", help: "write `yes` or `no`", to: &faults)
+      }
       if let clock, instant > clock { continue }
       // `aisle record` wrote the date, so it is never reported as alone.
       _ = dates.add(instant)
       if instants.last != instant { instants.append(instant) }
-      guard let isAvailable = row.isAvailable, !row.id.isEmpty else { continue }
-      ids.append(row.id)
+      guard let isAvailable, !id.isEmpty else { continue }
+      ids.append(id)
       states.append(HistoryEntry(instant: instant, value: isAvailable))
     }
     try file.checkRest()

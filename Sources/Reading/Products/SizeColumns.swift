@@ -34,7 +34,7 @@ struct SizeColumns: ProductColumn {
       let place = isOwn ? unit : field
       file.findings.sizes.add(
         unknownUnit: name,
-        at: row.source.location(at: place.start, length: place.end - place.start))
+        at: row.source.location(of: place.range))
       product.offer.sizeText = text(field, unit: unit, in: row, &file)
     case .size(let size, let evidence):
       file.findings.sizes.addKnown()

@@ -39,11 +39,11 @@ extension JSONParser {
       }
       faults.error(
         "the key \(String(decoding: text, as: UTF8.self).inBackticks) is duplicated",
-        at: source.location(at: key.lowerBound, length: key.count),
+        at: source.location(of: key),
         notes: [
           .init(
             "the first one is here",
-            at: source.location(at: earlier.lowerBound, length: earlier.count))
+            at: source.location(of: earlier))
         ], help: "remove one of them")
     }
   }

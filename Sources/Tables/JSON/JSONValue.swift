@@ -18,13 +18,13 @@ package struct JSONValue: Sendable {
   }
 
   package var location: SourceLocation {
-    tree.source.location(at: range.lowerBound, length: range.count)
+    tree.source.location(of: range)
   }
 
   /// The location of the member's key, or of the value if it has none.
   package var keyLocation: SourceLocation {
     let range = keyRange ?? range
-    return tree.source.location(at: range.lowerBound, length: range.count)
+    return tree.source.location(of: range)
   }
 
   package var key: String? {

@@ -149,7 +149,7 @@ package struct CSVRows: RowReader {
         faults.error(
           about: Self.surplusTopic,
           "the row has \(fields.count) fields, but the header has \(columns.count)",
-          at: source.location(at: extra.start, length: extra.end - extra.start),
+          at: source.location(of: extra.range),
           help: "put a field in quotes if it contains \(delimiterName)")
       }
       fields.removeSubrange(columns.count...)

@@ -87,13 +87,13 @@ package struct TableColumn {
     if names.count > countLimit, let last = names.dropFirst(countLimit).first {
       return Diagnostic(
         "the file `\(source.name)` has more than \(countLimit) columns",
-        at: source.location(at: last.lowerBound, length: last.count),
+        at: source.location(of: last),
         help: "export only the columns that the shop needs")
     }
     guard let name = names.first(where: { $0.count > lengthLimit }) else { return nil }
     return Diagnostic(
       "the name of a column is longer than 64 KiB",
-      at: source.location(at: name.lowerBound, length: name.count),
+      at: source.location(of: name),
       help: "see whether the quote at the end of the name is missing")
   }
 }

@@ -277,6 +277,6 @@ struct XMLScanner {
 
   private func fault(_ message: String, _ range: Range<Int>, _ help: String) -> Diagnostic {
     Diagnostic(
-      message, at: source.location(at: range.lowerBound, length: range.count), help: help)
+      message, at: source.location(of: range), help: help)
   }
 }

@@ -138,8 +138,6 @@ struct BuildCommand {
   ) async -> Result<BuildSummary, Failure> {
     do {
       return .success(try await build.run())
-    } catch let fault as OutputFault {
-      return .failure(Failure(diagnostics: [fault.diagnostic]))
     } catch let error as TemplateError {
       return .failure(Failure(diagnostics: error.diagnostics.map(\.diagnostic)))
     } catch let fault as Diagnostic {

@@ -18,7 +18,7 @@ struct VerifyCommand {
       let jobs = ProcessInfo.processInfo.activeProcessorCount
       site = try await SiteVerification(of: folder, jobs: jobs)
     } catch {
-      terminal.report((error as? OutputFault)?.diagnostic ?? Diagnostic("\(error)"))
+      terminal.report(error as? Diagnostic ?? Diagnostic("\(error)"))
       return 1
     }
     let lists = [

@@ -1,15 +1,13 @@
 import Bytes
-package import Diagnostics
+import Diagnostics
 import Foundation
 import POSIX
 
-/// Why the site can't be written, worded for people.
-package struct OutputFault: Error {
-  package let diagnostic: Diagnostic
-
+// Why the site can't be written, worded for people.
+extension Diagnostic {
   /// - Parameter action: the action that the system refused: `write the file`.
   init(cannot action: String, _ path: String, _ error: SystemError = .last) {
-    diagnostic = Diagnostic(
+    self.init(
       "can't \(action) `\(path)`: \(error.reason)", help: Self.help(for: error.code))
   }
 
@@ -17,36 +15,29 @@ package struct OutputFault: Error {
   init(cannotRead path: String, _ kind: String = "folder", _ error: SystemError = .last) {
     switch error.code {
     case ENOENT, ELOOP:
-      diagnostic = Diagnostic(
+      self.init(
         "the symbolic link `\(path)` leads \(error.code == ELOOP ? "to itself" : "nowhere")",
         help: "mend or remove it")
     case ENOTDIR:
-      diagnostic = Diagnostic(
+      self.init(
         "there is a file at `\(path)`, where a folder belongs", help: "move it away")
     default:
-      diagnostic = Diagnostic(
+      self.init(
         "can't read the \(kind) `\(path)`: \(error.reason)",
         help: "allow it: `chmod -R +rX \(path)`")
     }
   }
 
-  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
-
-  /// A fault that Aisle finds before the system would.
-  static func refused(_ message: String, help: String) -> OutputFault {
-    OutputFault(Diagnostic(message, help: help))
-  }
-
-  static func blockedFile(_ path: String) -> OutputFault {
-    .refused(
+  static func blockedFile(_ path: String) -> Diagnostic {
+    Diagnostic(
       "the site needs a file at `\(path)`, where there is a folder",
       help: "move the folder away and build again")
   }
 
   /// - Parameter names: of files in `path`; at least one.
-  static func foreignFiles(_ names: [String], in path: String) -> OutputFault {
+  static func foreignFiles(_ names: [String], in path: String) -> Diagnostic {
     let more = names.count > 1 ? " (and \(names.count - 1) more)" : ""
-    return .refused(
+    return Diagnostic(
       "a page of the site belongs at `\(path)/\(names[0])`, where there is a file that Aisle "
         + "didn't make\(more)", help: "move the file away and build again")
   }
@@ -54,21 +45,21 @@ package struct OutputFault: Error {
   /// The fault of a build that could not move all files to their places.
   ///
   /// - Parameter paths: of the others.
-  func unfinished(_ paths: [String]) -> OutputFault {
+  func unfinished(_ paths: [String]) -> Diagnostic {
     let shown = paths.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
     let rest = paths.count - 20
-    return .refused(
-      diagnostic.message,
+    return Diagnostic(
+      message,
       help: "build again to finish the site; still to be written: \(shown)"
         + (rest > 0 ? " and \(rest) more, which `--dry-run` lists" : ""))
   }
 
   /// - Parameter path: of the folder that holds `name`.
-  static func blockedFolder(_ path: String, named name: String) -> OutputFault {
+  static func blockedFolder(_ path: String, named name: String) -> Diagnostic {
     guard errno == ENOTDIR || errno == ELOOP else {
-      return OutputFault(cannot: "open the folder", "\(path)/\(name)")
+      return Diagnostic(cannot: "open the folder", "\(path)/\(name)")
     }
-    return .refused(
+    return Diagnostic(
       "the site needs a folder at `\(path)/\(name)`, where there is a file or a symbolic link",
       help: "move it away and build again")
   }

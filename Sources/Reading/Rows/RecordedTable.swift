@@ -1,0 +1,78 @@
+package import Diagnostics
+package import Tables
+package import Values
+
+/// The columns of a table that `aisle record` keeps; the raw values are their names.
+package protocol RecordedColumn: RawRepresentable<String>, CaseIterable, Hashable {
+  /// Those that no file may lack.
+  static var required: [Self] { get }
+}
+
+/// The rows of a table that `aisle record` keeps.
+package struct RecordedTable<Column: RecordedColumn> {
+  private var rows: CSVRows
+  /// In the order of the file; nil for one that Aisle doesn't know.
+  package let columns: [Column?]
+  private var dates: DateReader
+  private var fields: [Field] = []
+
+  package var delimiter: UInt8 { rows.delimiter }
+  /// The first line of a new file.
+  package static var header: String { Column.allCases.map(\.rawValue).joined(separator: ",") }
+
+  /// - Parameter faults: gets an error for each required column that the file lacks.
+  /// - Throws: as `ChunkedFile.begin`.
+  package init(
+    _ file: ChunkedFile, _ calendar: ShopCalendar, faults: inout FaultList
+  ) throws(Diagnostic) {
+    rows = try CSVRows(file, faults: &faults)
+    columns = rows.columns.map { column in
+      Column.allCases.first { TableColumn.folded($0.rawValue) == column.folded }
+    }
+    dates = DateReader(calendar: calendar)
+    for column in Column.required where !columns.contains(column) {
+      faults.error(
+        "the column `\(column.rawValue)` is missing", at: rows.source.location(at: 0),
+        help: "the first line is `\(Self.header)`")
+    }
+  }
+
+  /// Moves on to the next row; false at the end.
+  ///
+  /// - Throws: as `ChunkedFile.begin`.
+  mutating func next(faults: inout FaultList) throws(Diagnostic) -> Bool {
+    repeat {
+      if rows.next(&fields, faults: &faults) { return true }
+    } while try rows.advance()
+    return false
+  }
+
+  /// Without blanks around it; nil if the file lacks the column.
+  private func field(_ column: Column) -> Field? {
+    columns.firstIndex(of: column).map {
+      rows.field($0, of: fields).trimmed(in: rows.source.bytes.span)
+    }
+  }
+
+  /// Empty also where the file lacks the column.
+  func bytes(_ column: Column) -> [UInt8] { field(column)?.text(in: rows.source.bytes) ?? [] }
+
+  func text(_ column: Column) -> String { String(decoding: bytes(column), as: UTF8.self) }
+
+  /// Nil, with an error, for a text that is not a date.
+  mutating func date(_ column: Column, faults: inout FaultList) -> Instant? {
+    guard let field = field(column) else { return nil }
+    let (bytes, range) = field.plain(in: rows.source.bytes)
+    if let instant = dates.instant(range, of: bytes.span) { return instant }
+    report(column, isNot: "a date", help: "write a day like 2026-11-20", to: &faults)
+    return nil
+  }
+
+  /// Adds an error about a field that is not what its column has.
+  func report(_ column: Column, isNot meaning: String, help: String, to faults: inout FaultList) {
+    guard let field = field(column) else { return }
+    faults.error(
+      "\(text(column).inBackticks) is not \(meaning)", at: rows.source.location(of: field.range),
+      help: help)
+  }
+}
