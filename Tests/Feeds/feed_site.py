@@ -39,6 +39,12 @@ class Site:
         files = (path.relative_to(self.root) for path in self.root.rglob("*") if path.is_file())
         languages = [folder.name for folder in language_folders(root)]
         self.files = {str(file) for file in files if file.parts[0] not in languages}
+        # Pages at former addresses have no feeds, and link to none.
+        former = [address for address in self.files
+                  if re.fullmatch(r"(products/.+|aisles/.+/index)\.json", address)
+                  and "moved_to" in self.document(address)]
+        self.files -= {address.removesuffix("json") + kind
+                       for address in former for kind in ("html", "json")}
         # By product: the paths of its aisles, the one of its breadcrumbs first.
         self.aisles = {product["id"]: product["aisles"]
                        for product in self.documents(r"products/.+")}
