@@ -15,22 +15,12 @@ struct WordWeights {
   /// `milch` people mean the most usual kind.
   private static let (compoundShare, usualShare) = (0.9, 0.1)
   private static let shortestPart = 3
-  /// In how many products, at least, a word and an aisle must meet to be sure that they belong
-  /// together.
-  private static let doubt = 5.0
-
-  /// How many words at the beginning of a name may say what the product is; later ones are details.
-  private static let namingWords = 6
 
   private let words: SearchWords
   /// For each word, in how many names it stands.
   private var nameCounts: [Int]
   /// For each word, the words of names with which it ends as a compound.
   private var endings: [[Int32]]
-  /// For each word, what it shares with its other forms.
-  private var stems: [Int32] = []
-  /// For each stem, the number of products with a word of it in their names.
-  private var stemCounts: [Int] = []
   private var averageLengths = [1.0, 1.0, 1.0, 1.0]
 
   /// The products of each word.
@@ -42,7 +32,6 @@ struct WordWeights {
     nameCounts = Self.nameCounts(words)
     endings = []
     endings = (0..<words.table.count).map { compoundEndings(of: $0) }
-    countStems()
     averageLengths = SearchedField.allCases.map { averageLength($0) }
     weigh()
   }
@@ -88,38 +77,6 @@ struct WordWeights {
       && words.table.number(of: part.extracting(0..<part.count - 1)) != nil
   }
 
-  private mutating func countStems() {
-    var table = ByteStringTable()
-    let strings = words.table.strings
-    for word in 0..<words.table.count {
-      let text = strings.bytes.span.extracting(strings.range(of: word))
-      let stem = text.extracting(0..<WordForms.stemLength(of: text))
-      stems.append(Int32(table.insert(stem).number))
-    }
-    var counts = [Int](repeating: 0, count: table.count)
-    for index in words.products.indices {
-      forEachStem(ofNameOf: index) { counts[Int($0)] += 1 }
-    }
-    stemCounts = counts
-  }
-
-  /// Calls `body` once with each stem of the words that may say what a product is: those at the
-  /// beginning of its name, without the brand.
-  private func forEachStem(ofNameOf index: Int, _ body: (Int32) -> Void) {
-    var seen: [Int32] = []
-    let brand = words.tokens(.brand, of: index)
-    let naming = words.tokens(.name, of: index).lazy
-      .filter { token in !brand.contains { $0.word == token.word } }.prefix(Self.namingWords)
-    for token in naming where !token.isModifier {
-      for word in [token.word] + endings[Int(token.word)] {
-        let stem = stems[Int(word)]
-        if seen.contains(stem) { continue }
-        seen.append(stem)
-        body(stem)
-      }
-    }
-  }
-
   // MARK: Fields
 
   /// The average over the products that have the field, rounded, so that one product more hardly
@@ -145,38 +102,22 @@ struct WordWeights {
 
   private mutating func weigh() {
     var scratch = Scratch(wordCount: words.table.count)
-    var counts = [Int](repeating: 0, count: stemCounts.count)
-    var start = 0
-    while start < words.products.count {
-      let aisle = words.products[start].aisle
-      let end = words.products[start...].firstIndex { $0.aisle != aisle } ?? words.products.count
-      for index in start..<end { forEachStem(ofNameOf: index) { counts[Int($0)] += 1 } }
-      for index in start..<end {
+    var heads = HeadWords(words, endings: endings)
+    for aisle in heads.aisles {
+      heads.enter(aisle)
+      for index in aisle {
         collect(index, &scratch)
+        let factor = heads.factors(of: index, in: aisle)
         scratch.forEachWord { word, weight in
-          let own = ([word] + endings[Int(word)]).map { word in
-            let stem = Int(stems[Int(word)])
-            return Self.affinity(counts[stem], aisle: end - start, word: stemCounts[stem])
-          }
-          let affinity = own.max() ?? 0
           postings.append(
             word, number: words.products[index].number,
-            level: WeightLevels.level(of: weight * (1 + affinity)))
+            level: WeightLevels.level(of: weight * factor(word)))
         }
         scratch.removeAll()
       }
-      for index in start..<end { forEachStem(ofNameOf: index) { counts[Int($0)] = 0 } }
-      start = end
+      heads.leave(aisle)
     }
     postings.sort(wordCount: words.table.count)
-  }
-
-  /// How far a word and an aisle belong together, in eighths: the cosine of the angle between the
-  /// products with the word and those of the aisle. It tells milk from chocolate with milk, as the
-  /// catalog itself says where a word names what a product is.
-  private static func affinity(_ both: Int, aisle: Int, word: Int) -> Double {
-    let cosine = Double(both) / ((Double(aisle) + doubt) * (Double(word) + doubt)).squareRoot()
-    return (cosine * 8).rounded() / 8
   }
 
   /// Collects the words of a product with their weights.

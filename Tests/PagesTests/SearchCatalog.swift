@@ -3,8 +3,10 @@ import Shop
 import TestSupport
 import Values
 
-/// A catalog of names and brands for tests of search.
-func searchCatalog(_ names: [String], brands: [String] = []) -> Catalog {
+/// A catalog of names and brands for tests of search, with a number of products in each aisle.
+func searchCatalog(
+  _ names: [String], brands: [String] = [], perAisle: Int = .max
+) -> Catalog {
   var text: [UInt8] = []
   func range(of string: String) -> TextRange {
     text += Array(string.utf8)
@@ -13,15 +15,20 @@ func searchCatalog(_ names: [String], brands: [String] = []) -> Catalog {
   let price = Money(tenThousandths: 10_000)
   let products = names.enumerated().map { index, name in
     var product = Product(
-      id: range(of: "p\(index)"), name: range(of: name), storePrice: price, price: price, aisle: 0,
-      sourceOffset: 0)
+      id: range(of: "p\(index)"), name: range(of: name), storePrice: price, price: price,
+      aisle: Int32(index / perAisle), sourceOffset: 0)
     if index < brands.count { product.brand = range(of: brands[index]) }
     return product
   }
-  var aisle = Aisle(path: ["All"], parent: nil, sourceOffset: 0)
-  aisle.products = products.indices.map { Int32($0) }
+  let places = products.indices.map { Int32($0) }
+  let aisles = Dictionary(grouping: places) { products[Int($0)].aisle }.sorted { $0.key < $1.key }
+    .map { number, places in
+      var aisle = Aisle(path: [number == 0 ? "All" : "All \(number)"], parent: nil, sourceOffset: 0)
+      aisle.products = places
+      return aisle
+    }
   return Catalog(
-    text: text, products: products, aisles: [aisle], history: [], historyStart: nil, asOf: nil,
+    text: text, products: products, aisles: aisles, history: [], historyStart: nil, asOf: nil,
     calendar: ShopCalendar(timeZone: .gmt))
 }
 

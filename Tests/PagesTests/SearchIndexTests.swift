@@ -63,6 +63,20 @@ struct SearchIndexTests {
     #expect(engine.search("croissant").results.map(\.product) == [0, 2])
   }
 
+  @Test("A product is what no other word of its name tells")
+  func heads() {
+    let catalog = searchCatalog(
+      [
+        "Eistee Zitrone", "Eistee Pfirsich", "Eistee Minze", "Birne", "Zitrone aus Spanien",
+        "Pfirsich aus Spanien", "Brot", "Semmel", "Kuchen", "Milch", "Rahm", "Butter",
+      ], perAisle: 3)
+    let engine = SearchEngine(
+      catalog, catalog.products.indices.map { (number: $0, product: Int32($0)) }, synonyms: [],
+      language: "de")
+    #expect(engine.search("zitrone").results.map(\.product) == [4, 0])
+    #expect(engine.search("eistee").results.map(\.product) == [0, 1, 2])
+  }
+
   @Test("A word with an error finds the word that was meant, unless exactly it is searched for")
   func errors() {
     let catalog = searchCatalog(["Shampoo", "Mozzarella", "Champagne", "Erdbeer Eis", "Joghurt"])
