@@ -38,7 +38,8 @@ let package = Package(
       name: "Columns", dependencies: ["Bytes", "Diagnostics", "Values", "Tables", "Shop"],
       swiftSettings: strict),
     .target(
-      name: "Arrange", dependencies: ["Bytes", "Values", "Shop"], swiftSettings: strict),
+      name: "Arrange", dependencies: ["Bytes", "Diagnostics", "Values", "Shop"],
+      swiftSettings: strict),
     .target(
       name: "Reading",
       dependencies: [
@@ -66,10 +67,20 @@ let package = Package(
       name: "Searching", dependencies: ["Bytes", "Values", "Shop", "Arrange", "Localization"],
       swiftSettings: strict),
     .target(
+      name: "Similar", dependencies: ["Bytes", "Shop", "Arrange", "Localization"],
+      swiftSettings: strict),
+    .target(
       name: "Pages",
       dependencies: [
         "Bytes", "Diagnostics", "Mustache", "Values", "Shop", "Parts", "Arrange", "Localization",
-        "Searching",
+        "Searching", "Similar",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Names",
+      dependencies: [
+        "Diagnostics", "Mustache", "Values", "Shop", "Arrange", "Localization", "Searching",
+        "Pages",
       ],
       swiftSettings: strict),
     .target(
@@ -88,7 +99,7 @@ let package = Package(
       dependencies: [
         "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Columns",
         "Reading", "Exports", "Recording", "Parts", "Arrange", "Localization", "Searching", "Pages",
-        "Publish",
+        "Names", "Publish",
       ],
       swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -126,7 +137,7 @@ let package = Package(
       name: "SiteTests",
       dependencies: [
         "POSIX", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Reading", "Arrange",
-        "Localization", "Pages", "Publish", "TestSupport", "aisle",
+        "Localization", "Pages", "Names", "Publish", "TestSupport", "aisle",
       ],
       exclude: ["Shops"], swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["POSIX"], swiftSettings: strict),

@@ -192,7 +192,7 @@ extension JSONWriter {
   }
 }
 
-// Members of objects whose values are texts or numbers.
+// Members of objects.
 
 extension JSONWriter {
   package mutating func member(_ name: StaticString, _ text: String) {
@@ -213,5 +213,21 @@ extension JSONWriter {
   package mutating func member(_ name: StaticString, _ texts: [String]) {
     key(name)
     array { json in for text in texts { json.string(text) } }
+  }
+  package mutating func member(_ name: StaticString, _ holds: Bool) {
+    key(name)
+    boolean(holds)
+  }
+
+  package mutating func object(
+    _ name: StaticString, _ members: (inout JSONWriter) -> Void
+  ) {
+    key(name)
+    object(members)
+  }
+
+  package mutating func array(_ name: StaticString, _ items: (inout JSONWriter) -> Void) {
+    key(name)
+    array(items)
   }
 }

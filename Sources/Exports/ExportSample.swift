@@ -1,7 +1,4 @@
-import Bytes
 import Diagnostics
-import Foundation
-import Reading
 import Shop
 import Tables
 import Values

@@ -1,4 +1,3 @@
-import Bytes
 package import Columns
 package import Diagnostics
 import Foundation

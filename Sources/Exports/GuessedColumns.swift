@@ -1,5 +1,4 @@
 import Diagnostics
-import Reading
 
 /// A guess which of Aisle's columns the columns of an unknown file are, by the words that shops use
 /// in a few languages and by what the columns hold. A person must check it.

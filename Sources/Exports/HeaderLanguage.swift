@@ -1,5 +1,3 @@
-import Foundation
-import Reading
 import Values
 
 /// The language of a file's columns, and what else suggests the locale of a new shop.

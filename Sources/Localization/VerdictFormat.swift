@@ -1,6 +1,4 @@
 package import Arrange
-import Bytes
-import Values
 
 /// What pages say of a price beside usual ones (`Meaning: Verdict`).
 package final class VerdictFormat: Sendable {

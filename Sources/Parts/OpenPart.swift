@@ -1,7 +1,6 @@
 import Bytes
 import Diagnostics
 import POSIX
-import Shop
 import Tables
 
 /// The file of a part, with only its head in memory.

@@ -1,5 +1,4 @@
 package import Bytes
-import Diagnostics
 package import Shop
 import Values
 

@@ -2,7 +2,6 @@ import Bytes
 import Diagnostics
 import Reading
 import Shop
-import Tables
 import Values
 
 /// The file of the addresses while rows are added to it.

@@ -1,6 +1,4 @@
-import Bytes
 import Diagnostics
-import Reading
 import Values
 
 /// The price changes of a moment, looked at together: prices of another currency, without their

@@ -1,6 +1,4 @@
 import Bytes
-import Diagnostics
-import Reading
 import Shop
 import Values
 

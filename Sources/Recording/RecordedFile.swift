@@ -1,7 +1,6 @@
 import Bytes
 import Diagnostics
 import POSIX
-import Reading
 import Tables
 
 /// A file while rows are added to it: that of the prices, the seen days or the addresses. Other

@@ -1,4 +1,3 @@
-import Reading
 import Values
 
 /// The day or instant for which prices are recorded.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A price as people write it: a number with an optional currency before or after it, `€12.99`,
 /// `12.99 EUR`, `12,–`.
 package struct AmountParser {

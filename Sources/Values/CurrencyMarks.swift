@@ -1,5 +1,3 @@
-import Foundation
-
 /// The signs, codes and words next to a price in the shop's currency, and in other ones.
 struct CurrencyMarks {
   /// The shop's ISO 4217 code, its locale's symbol, and the usual words for it, in upper case.

@@ -1,5 +1,3 @@
-import Bytes
-
 /// Parses a size as shops write it: `900 g`, `6 x 330 ml`, `6×330ml`, `1,5 l`, `10er`, or a bare
 /// number whose unit is in another column.
 package enum SizeParser {

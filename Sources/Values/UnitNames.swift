@@ -1,5 +1,3 @@
-import Bytes
-
 /// Units as shops write them, in the languages that real files use (`Meaning: Unit price`).
 package enum UnitNames {
   /// The unit that a name stands for, and the factor: a dekagram is ten grams.

@@ -1,5 +1,3 @@
-import Bytes
-
 /// A date in another notation than that of `ParsedDate` (`Catalog: Dates`): `20.11.2026`,
 /// `2026/11/20 9:05`, `11/20/2026 1:05 p.m.`, `Fri, 20 Nov 2026 10:15:00 GMT`, `20261120`, or Unix
 /// seconds or milliseconds.

@@ -129,10 +129,9 @@ struct ProductFieldsTests {
     of product: Int, in catalog: Catalog, _ settings: Settings
   ) throws -> Traces {
     var faults = FaultList()
-    let formats = LocalizedFormats(
-      settings: settings, catalog: catalog, strings: try DefaultStrings.strings("en"))
-    let site = SitePlan(
-      catalog: catalog, settings: settings, formats: formats, images: [], faults: &faults)
+    let site = SitePlan.all(
+      catalog: catalog, settings: settings, strings: [try DefaultStrings.strings("en")],
+      images: [], customPages: [[]], faults: &faults)[0]
     var document = Document(ProductPage.schema)
     ProductPage(product: product, of: site).fill(&document, of: site)
     let inputs = PageInputs(of: site)

@@ -1,4 +1,4 @@
-import Pages
+import Names
 
 /// The tables of a reference in Markdown, each below a heading of the third level.
 enum MarkdownNames {

@@ -60,9 +60,9 @@ struct PartTests {
   ) async throws {
     func path(_ name: String) -> String { folder.appending(path: name).path }
     var request = BuildRequest(
-      content: path("content"), templates: path("theme"), output: path(output),
-      extent: .join(
-        frame: path("all.frame"), parts: (0..<parts).map { path("part\($0)/.aisle-part") }))
+      content: path("content"), templates: path("theme"), output: path(output))
+    request.extent = .join(
+      frame: path("all.frame"), parts: (0..<parts).map { path("part\($0)/.aisle-part") })
     request.productsPerStage = productsPerStage
     var faults = FaultList()
     let build = try #require(SiteBuild(request, faults: &faults), "\(faults)")

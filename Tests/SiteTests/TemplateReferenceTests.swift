@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Mustache
+import Names
 import Pages
 import Publish
 import Testing

@@ -3,6 +3,7 @@ import Bytes
 import Parts
 import Searching
 import Shop
+import Similar
 import Values
 
 /// The fingerprints of some consecutive products; see `PageInputs`.

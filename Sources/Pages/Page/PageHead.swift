@@ -143,10 +143,8 @@ extension PageHead {
       if let description = settings.description { json.member("description", description) }
       json.member("url", settings.baseURL)
       json.member("inLanguage", settings.locale)
-      json.key("potentialAction")
-      json.item("SearchAction") { json in
-        json.key("target")
-        json.item("EntryPoint") { json in
+      json.item("potentialAction", "SearchAction") { json in
+        json.item("target", "EntryPoint") { json in
           json.member("urlTemplate", site.addresses.url(of: .search) + "?q={search_term_string}")
         }
         json.member("query-input", "required name=search_term_string")
@@ -159,8 +157,7 @@ extension PageHead {
   ) {
     json.item("ItemList") { json in
       json.member("numberOfItems", total)
-      json.key("itemListElement")
-      json.array { json in
+      json.array("itemListElement") { json in
         for (index, product) in products.enumerated() {
           json.listItem(index + 1) { json in
             json.plainText("url") { site.addresses.appendURL(ofProduct: Int(product), to: &$0) }
@@ -173,8 +170,7 @@ extension PageHead {
   /// The page itself comes last and needs no address.
   private func appendBreadcrumbs(to json: inout JSONWriter, of site: SitePlan) {
     json.item("BreadcrumbList") { json in
-      json.key("itemListElement")
-      json.array { json in
+      json.array("itemListElement") { json in
         for (index, crumb) in crumbs.enumerated() {
           json.listItem(index + 1) { json in
             json.member("name", crumb.name)

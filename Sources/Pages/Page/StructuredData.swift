@@ -12,8 +12,7 @@ enum StructuredData {
     JSONWriter.write(to: &bytes) { json in
       json.object { json in
         json.member("@context", "https://schema.org")
-        json.key("@graph")
-        json.array(items)
+        json.array("@graph", items)
       }
     }
     escape(&bytes, from: start)
@@ -57,6 +56,14 @@ extension JSONWriter {
     }
   }
 
+  /// A member whose value is an item.
+  mutating func item(
+    _ name: StaticString, _ type: StaticString, _ members: (inout JSONWriter) -> Void
+  ) {
+    key(name)
+    item(type, members)
+  }
+
   /// An item of a list with its position, from 1.
   mutating func listItem(_ position: Int, _ members: (inout JSONWriter) -> Void) {
     item("ListItem") { json in
@@ -89,8 +96,7 @@ extension Organization {
         if let text = details[detail] { json.member(property, text) }
       }
       if Self.addressProperties.contains(where: { details[$0.0] != nil }) {
-        json.key("address")
-        json.item("PostalAddress") { json in
+        json.item("address", "PostalAddress") { json in
           for (detail, property) in Self.addressProperties {
             if let text = details[detail] { json.member(property, text) }
           }

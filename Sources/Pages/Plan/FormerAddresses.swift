@@ -1,11 +1,11 @@
 package import Bytes
 import Localization
-import Shop
-import Values
+package import Shop
+package import Values
 
 /// An address that ended but still has a page (`Site: Former addresses`).
 package struct FormerAddress: Sendable {
-  enum Ending: Sendable {
+  package enum Ending: Sendable {
     /// The product left the catalog; its page has its prices, in store prices, and leads to its
     /// aisle, an index into `Catalog.aisles`, unless nothing is left of that.
     case gone(lastDay: Day, aisle: Int?, isIndexed: Bool, prices: [HistoryEntry<Money>])
@@ -22,6 +22,18 @@ package struct FormerAddress: Sendable {
   let ending: Ending
   /// By the folder of a language: where the page is there, or where it leads.
   let links: [String: PagePath]
+
+  package init(
+    path: PagePath, id: String?, name: String, aisleText: String?, ending: Ending,
+    links: [String: PagePath]
+  ) {
+    self.path = path
+    self.id = id
+    self.name = name
+    self.aisleText = aisleText
+    self.ending = ending
+    self.links = links
+  }
 
   /// For a terminal: a line that says why there is a page.
   package var explanation: String {

@@ -65,11 +65,21 @@ struct ProductImages: Sendable {
   /// Whether the product has a first picture that a page may show.
   func isShown(of product: Int) -> Bool { !numbers.isEmpty && numbers[product] != Self.none }
 
-  /// The further pictures of a product that a page may show, as indices into `Catalog.otherImages`.
-  func others(of product: Int, in catalog: Catalog) -> [Int] {
+  /// The places of the further pictures of a product that a page may show, from 1.
+  func others(of product: Int, in catalog: Catalog) -> [Int32] {
     if otherNumbers.isEmpty { return [] }
-    return catalog.details(of: catalog.products[product]).otherImages.map { Int($0) }
-      .filter { otherNumbers[$0] != Self.none }
+    let others = catalog.details(of: catalog.products[product]).otherImages
+    return others.filter { otherNumbers[Int($0)] != Self.none }.map { $0 - others.lowerBound + 1 }
+  }
+
+  /// The number of a picture, and the address that the products file gives.
+  private func picture(
+    at place: Int32, of product: Int, in catalog: Catalog
+  ) -> (number: Int32, given: TextRange) {
+    let details = catalog.details(of: catalog.products[product])
+    if place == 0 { return (numbers.isEmpty ? Self.none : numbers[product], details.image) }
+    let other = Int(details.otherImages.lowerBound + place - 1)
+    return (otherNumbers[other], catalog.otherImages[other])
   }
 
   /// Adds the source of the first picture, since it depends on the files of the images folder which
@@ -82,7 +92,9 @@ struct ProductImages: Sendable {
 
   /// Adds the sources of the further pictures that are shown.
   func addOthers(of product: Int, in catalog: Catalog, to digest: inout ContentDigest) {
-    for other in others(of: product, in: catalog) { add(source: otherNumbers[other], to: &digest) }
+    for place in others(of: product, in: catalog) {
+      add(source: picture(at: place, of: product, in: catalog).number, to: &digest)
+    }
   }
 
   private func add(source number: Int32, to digest: inout ContentDigest) {
@@ -98,54 +110,28 @@ struct ProductImages: Sendable {
     return Self.isRemote(source) ? nil : String(source.dropFirst("images/".count))
   }
 
-  /// Appends the source of a first picture that is shown.
+  /// Appends the source of a picture of a product.
   ///
-  /// - Parameter root: appends the path to the site's root, for a picture of the shop's own.
-  func append(
-    _ product: Int, in catalog: Catalog, root: (inout [UInt8]) -> Void, to bytes: inout [UInt8]
-  ) {
-    let image = catalog.details(of: catalog.products[product]).image
-    append(numbers[product], image, in: catalog, root: root, to: &bytes)
-  }
-
-  /// Appends the source of one of `others`.
-  ///
-  /// - Parameter root: as in `append`.
-  func append(
-    other: Int, in catalog: Catalog, root: (inout [UInt8]) -> Void, to bytes: inout [UInt8]
-  ) {
-    append(otherNumbers[other], catalog.otherImages[other], in: catalog, root: root, to: &bytes)
-  }
-
-  /// Appends the source of a product's picture by its place, such as `Variant.image`.
-  ///
-  /// - Parameter root: as in `append`.
+  /// - Parameters:
+  ///   - place: among the pictures of the product, such as `Variant.image`; 0 for the first.
+  ///   - root: appends the path to the site's root, for a picture of the shop's own.
   /// - Returns: whether a page may show the picture; nothing is appended if not.
+  @discardableResult
   func append(
-    place: Int32, of product: Int, in catalog: Catalog, root: (inout [UInt8]) -> Void,
+    place: Int32 = 0, of product: Int, in catalog: Catalog, root: (inout [UInt8]) -> Void,
     to bytes: inout [UInt8]
   ) -> Bool {
-    if place == 0 {
-      guard isShown(of: product) else { return false }
-      append(product, in: catalog, root: root, to: &bytes)
-    } else {
-      let first = catalog.details(of: catalog.products[product]).otherImages.lowerBound
-      let other = Int(first + place - 1)
-      guard otherNumbers[other] != Self.none else { return false }
-      append(other: other, in: catalog, root: root, to: &bytes)
+    let (number, given) = picture(at: place, of: product, in: catalog)
+    if number == Self.none { return false }
+    guard number >= 0 else {
+      catalog.append(given, to: &bytes)
+      return true
     }
-    return true
-  }
-
-  private func append(
-    _ number: Int32, _ image: TextRange, in catalog: Catalog, root: (inout [UInt8]) -> Void,
-    to bytes: inout [UInt8]
-  ) {
-    guard number >= 0 else { return catalog.append(image, to: &bytes) }
     let range = sources.range(of: Int(number))
     // An address begins with a scheme or with `//`.
     if sources.bytes[range.lowerBound] == UInt8(ascii: "i") { root(&bytes) }
     sources.append(Int(number), to: &bytes)
+    return true
   }
 
   private static func warn(
@@ -188,18 +174,14 @@ extension Document {
   /// The list of the addresses of all pictures of a product, for data.
   mutating func imageURLs(_ name: StaticString, of product: Int, in site: SitePlan) {
     let root: (inout [UInt8]) -> Void = { $0 += site.addresses.rootURL.utf8 }
-    var address: [UInt8] = []
-    beginScalars(name)
-    if site.shop.images.isShown(of: product) {
-      site.shop.images.append(product, in: site.catalog, root: root, to: &address)
-      item(bytes: address.span)
+    let images = site.shop.images
+    let places =
+      (images.isShown(of: product) ? [0] : []) + images.others(of: product, in: site.catalog)
+    scalars(name, places) { document, place in
+      var address: [UInt8] = []
+      images.append(place: place, of: product, in: site.catalog, root: root, to: &address)
+      document.item(bytes: address.span)
     }
-    for other in site.shop.images.others(of: product, in: site.catalog) {
-      address.removeAll()
-      site.shop.images.append(other: other, in: site.catalog, root: root, to: &address)
-      item(bytes: address.span)
-    }
-    endList()
   }
 
   /// The address of a product's picture, for data; null without one.
@@ -207,7 +189,7 @@ extension Document {
     guard site.shop.images.isShown(of: product) else { return null(name) }
     text(name) {
       site.shop.images.append(
-        product, in: site.catalog, root: { $0 += site.addresses.rootURL.utf8 }, to: &$0)
+        of: product, in: site.catalog, root: { $0 += site.addresses.rootURL.utf8 }, to: &$0)
     }
   }
 
@@ -218,7 +200,7 @@ extension Document {
     guard site.shop.images.isShown(of: product) else { return null(name) }
     text(name) {
       site.shop.images.append(
-        product, in: site.catalog, root: { site.addresses.appendRoot(from: folder, to: &$0) },
+        of: product, in: site.catalog, root: { site.addresses.appendRoot(from: folder, to: &$0) },
         to: &$0)
     }
   }
@@ -228,48 +210,28 @@ extension Document {
 //
 // Precondition of all of them: the site has a full address.
 extension SitePlan {
-  /// Appends the address of a product's first picture, which is shown.
-  func appendAbsoluteAddress(ofPictureOf product: Int, to bytes: inout [UInt8]) {
-    let start = bytes.count
-    shop.images.append(product, in: catalog, root: { $0 += addresses.rootURL.utf8 }, to: &bytes)
-    completeAddress(from: start, in: &bytes)
-  }
-
-  /// Appends the address of a further picture.
-  ///
-  /// - Parameter other: one of `ProductImages.others`.
-  func appendAbsoluteAddress(ofOtherPicture other: Int, to bytes: inout [UInt8]) {
-    let start = bytes.count
-    shop.images.append(
-      other: other, in: catalog, root: { $0 += addresses.rootURL.utf8 }, to: &bytes)
-    completeAddress(from: start, in: &bytes)
-  }
-
-  /// Appends the address of a product's picture by its place; see `Variant.image`.
+  /// Appends the address of a picture of a product; see `ProductImages.append`.
   ///
   /// - Returns: false for a picture that is not shown.
+  @discardableResult
   func appendAbsoluteAddress(
-    ofPictureAt place: Int32, of product: Int, to bytes: inout [UInt8]
+    ofPictureAt place: Int32 = 0, of product: Int, to bytes: inout [UInt8]
   ) -> Bool {
     let start = bytes.count
     let isShown = shop.images.append(
       place: place, of: product, in: catalog, root: { $0 += addresses.rootURL.utf8 }, to: &bytes)
-    completeAddress(from: start, in: &bytes)
+    // An address without a scheme, `//cdn.example/milk.jpg`, has that of the site.
+    if bytes[start...].starts(with: "//".utf8) {
+      bytes.insert(contentsOf: addresses.rootURL.utf8.prefix { $0 != .slash }, at: start)
+    }
     return isShown
   }
 
-  /// The addresses of all pictures of a product, the first one first.
+  /// The addresses of all pictures of a product, the first one first; none if that is not shown.
   func absolutePictureAddresses(of product: Int) -> [String] {
     guard shop.images.isShown(of: product) else { return [] }
-    return [String(writing: { appendAbsoluteAddress(ofPictureOf: product, to: &$0) })]
-      + shop.images.others(of: product, in: catalog).map { other in
-        String(writing: { appendAbsoluteAddress(ofOtherPicture: other, to: &$0) })
-      }
-  }
-
-  /// An address without a scheme, `//cdn.example/milk.jpg`, has that of the site.
-  private func completeAddress(from start: Int, in bytes: inout [UInt8]) {
-    guard bytes[start...].starts(with: "//".utf8) else { return }
-    bytes.insert(contentsOf: addresses.rootURL.utf8.prefix { $0 != .slash }, at: start)
+    return ([0] + shop.images.others(of: product, in: catalog)).map { place in
+      String(writing: { appendAbsoluteAddress(ofPictureAt: place, of: product, to: &$0) })
+    }
   }
 }

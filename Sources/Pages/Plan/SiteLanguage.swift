@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Localization
 package import Shop
+import Similar
 
 /// A shop's site in one of its languages: words, sequences, brands and addresses
 /// (`Site: Languages`), but not the news, which takes as long to find. The pages of the other

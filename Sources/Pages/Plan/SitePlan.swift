@@ -27,42 +27,6 @@ package final class SitePlan: Sendable {
   package let formats: LocalizedFormats
   package let addresses: SiteAddresses
 
-  /// The plan of a shop in one language.
-  ///
-  /// - Parameters:
-  ///   - formats: made while the news is found.
-  ///   - images: the files of the images folder, as paths relative to it.
-  ///   - customPages: the pages that the shop wrote itself, in the order of their paths.
-  ///   - history: the addresses that products have had.
-  ///   - faults: gets an error for every two sources with the same address, and a warning for each
-  ///     picture that can't be shown.
-  /// - Complexity: O(n log n) in products and history.
-  package convenience init(
-    catalog: Catalog, settings: Settings, formats: @autoclosure () -> LocalizedFormats,
-    images: Set<String>, customPages: [PageFile] = [], history: AddressHistory = AddressHistory(),
-    faults: inout FaultList
-  ) {
-    func makeLanguage() -> SiteLanguage {
-      SiteLanguage(
-        catalog, settings, folder: "", formats: formats(), customPages: customPages, faults: &faults
-      )
-    }
-    func findNews() -> PriceNews { PriceNews(catalog: catalog, rules: settings.news) }
-    let language: SiteLanguage
-    let news: PriceNews
-    if catalog.products.count > Self.mostProductsAtOnce {
-      (language, news) = (makeLanguage(), findNews())
-    } else {
-      (language, news) = atOnce(makeLanguage, findNews)
-    }
-    self.init(
-      language,
-      shop: ShopTables(
-        catalog, settings, news: news,
-        images: ProductImages(of: catalog, files: images, faults: &faults)),
-      former: FormerAddresses(history, in: [language]).plans()[0], faults: &faults)
-  }
-
   /// - Parameters:
   ///   - languages: all of the shop's; one for a shop in one language.
   ///   - aisles: those of the language without products, for a plan that makes no page of an aisle;
@@ -87,33 +51,40 @@ package final class SitePlan: Sendable {
   ///
   /// - Parameters:
   ///   - strings: one for each language.
-  ///   - customPages: those of each language, by paths relative to its folder.
+  ///   - images: the files of the images folder, as paths relative to it.
+  ///   - customPages: those of each language, by paths relative to its folder, in their order.
   ///   - history: the addresses that products have had.
-  ///   - faults: as in `SitePlan.init`; faults of the first language are not repeated.
-  /// - Complexity: as `SitePlan.init` for each language, except that the values that follow from
-  ///   prices are found once.
+  ///   - faults: gets an error for every two sources with the same address, and a warning for each
+  ///     picture that can't be shown; faults of the first language are not repeated.
+  /// - Complexity: O(n log n) in products and history for each language, except that the values
+  ///   that follow from prices are found once.
   package static func all(
     catalog: Catalog, settings: Settings, strings: [LocalizedStrings], images: Set<String>,
     customPages: [[PageFile]], history: AddressHistory = AddressHistory(), faults: inout FaultList
   ) -> [SitePlan] {
     var further = faults.emptied
-    let first = SiteLanguage(
-      catalog, settings, folder: "",
-      formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings[0]),
-      customPages: customPages[0], faults: &faults)
-    var languages = [first]
-    for (number, translation) in settings.translations.enumerated() {
-      let catalog = catalog.translated(into: number, labels: translation.labels)
-      let settings = settings.translated(into: number)
-      let formats = LocalizedFormats(
-        settings: settings, catalog: catalog, strings: strings[number + 1])
-      languages.append(
-        SiteLanguage(
-          catalog, settings, folder: translation.tag + "/", formats: formats,
-          customPages: customPages[number + 1], first: first, faults: &further))
+    func makeLanguages() -> [SiteLanguage] {
+      let first = SiteLanguage(
+        catalog, settings, folder: "",
+        formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings[0]),
+        customPages: customPages[0], faults: &faults)
+      return [first]
+        + settings.translations.enumerated().map { number, translation in
+          let catalog = catalog.translated(into: number, labels: translation.labels)
+          let settings = settings.translated(into: number)
+          let formats = LocalizedFormats(
+            settings: settings, catalog: catalog, strings: strings[number + 1])
+          return SiteLanguage(
+            catalog, settings, folder: translation.tag + "/", formats: formats,
+            customPages: customPages[number + 1], first: first, faults: &further)
+        }
     }
+    func findNews() -> PriceNews { PriceNews(catalog: catalog, rules: settings.news) }
+    let (languages, news) =
+      catalog.products.count > mostProductsAtOnce
+      ? (makeLanguages(), findNews()) : atOnce(makeLanguages, findNews)
     let shop = ShopTables(
-      catalog, settings, news: PriceNews(catalog: catalog, rules: settings.news),
+      catalog, settings, news: news,
       images: ProductImages(of: catalog, files: images, faults: &faults))
     let former = FormerAddresses(history, in: languages).plans()
     func plan(_ number: Int, _ faults: inout FaultList) -> SitePlan {

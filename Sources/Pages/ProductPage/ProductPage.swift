@@ -3,6 +3,7 @@ package import Bytes
 import Localization
 package import Mustache
 import Shop
+import Similar
 import Tables
 import Values
 
@@ -119,15 +120,15 @@ package struct ProductPage: Page {
   private func fillOtherPictures(_ document: inout Document, of site: SitePlan) {
     let (catalog, folder) = (site.catalog, path.folder)
     let name = catalog.string(catalog.products[product].name)
-    document.list("other_pictures", site.shop.images.others(of: product, in: catalog).enumerated())
-    { document, item in
-      let (index, other) = item
+    let others = site.shop.images.others(of: product, in: catalog)
+    document.list("other_pictures", zip(2..., others)) { document, item in
+      let (number, place) = item
       document.text("image_source") {
         site.shop.images.append(
-          other: other, in: catalog, root: { site.addresses.appendRoot(from: folder, to: &$0) },
-          to: &$0)
+          place: place, of: product, in: catalog,
+          root: { site.addresses.appendRoot(from: folder, to: &$0) }, to: &$0)
       }
-      document.text("alt", site.formats.pageTexts.pictureName(of: name, number: index + 2))
+      document.text("alt", site.formats.pageTexts.pictureName(of: name, number: number))
     }
   }
 

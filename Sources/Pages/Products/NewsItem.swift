@@ -404,7 +404,7 @@ package struct FeedImage: Sendable {
   /// Nil for a product without a picture.
   init?(of product: Int, in site: SitePlan) {
     guard site.shop.images.isShown(of: product) else { return nil }
-    url = String(writing: { site.appendAbsoluteAddress(ofPictureOf: product, to: &$0) })
+    url = String(writing: { site.appendAbsoluteAddress(of: product, to: &$0) })
     file = site.shop.images.file(of: product).map { $0.removingPercentEncoding ?? $0 }
   }
 

@@ -41,19 +41,18 @@ struct StructuredProduct {
 
   private func appendImages(to json: inout JSONWriter) {
     guard site.shop.images.isShown(of: product) else { return }
-    json.key("image")
-    json.array { json in
-      json.plainString { site.appendAbsoluteAddress(ofPictureOf: product, to: &$0) }
-      for other in site.shop.images.others(of: product, in: site.catalog) {
-        json.plainString { site.appendAbsoluteAddress(ofOtherPicture: other, to: &$0) }
+    json.array("image") { json in
+      for place in [0] + site.shop.images.others(of: product, in: site.catalog) {
+        json.plainString {
+          site.appendAbsoluteAddress(ofPictureAt: place, of: product, to: &$0)
+        }
       }
     }
   }
 
   private func appendBrand(_ brand: TextRange, to json: inout JSONWriter) {
     if brand.isEmpty { return }
-    json.key("brand")
-    json.item("Brand") { $0.member("name", ifAny: site.catalog.text[brand.range]) }
+    json.item("brand", "Brand") { $0.member("name", ifAny: site.catalog.text[brand.range]) }
   }
 
   /// - Parameter fragment: the end of the variant's address, after `#`.
@@ -80,8 +79,7 @@ struct StructuredProduct {
     guard let place = variant.image,
       site.appendAbsoluteAddress(ofPictureAt: place, of: product, to: &image)
     else { return }
-    json.key("image")
-    json.array { json in json.string(image.span) }
+    json.array("image") { json in json.string(image.span) }
   }
 
   private func appendOffer(of product: Product, to json: inout JSONWriter) {
@@ -120,8 +118,7 @@ struct StructuredProduct {
           isAvailable ? "https://schema.org/InStock" : "https://schema.org/OutOfStock")
       }
       if quantity == nil, priorPrice == nil { return }
-      json.key("priceSpecification")
-      json.array { json in
+      json.array("priceSpecification") { json in
         if let quantity {
           json.item("UnitPriceSpecification") { json in
             append(price, to: &json)
@@ -159,12 +156,10 @@ private struct ReferenceQuantity {
   }
 
   func append(to json: inout JSONWriter) {
-    json.key("referenceQuantity")
-    json.item("QuantitativeValue") { json in
+    json.item("referenceQuantity", "QuantitativeValue") { json in
       json.plainText("value") { $0 += amount.text.utf8 }
       json.member("unitCode", unit.commonCode)
-      json.key("valueReference")
-      json.item("QuantitativeValue") { json in
+      json.item("valueReference", "QuantitativeValue") { json in
         json.member("value", "1")
         json.member("unitCode", unit.dimension.baseUnit.commonCode)
       }

@@ -110,7 +110,7 @@ package struct SearchProductFile: DataFile {
     case .image:
       guard site.shop.images.isShown(of: index) else { return }
       let start = text.count
-      site.shop.images.append(index, in: catalog, root: { _ in }, to: &text)
+      site.shop.images.append(of: index, in: catalog, root: { _ in }, to: &text)
       if text.count - start > Self.longestImage { text.removeSubrange(start...) }
     case .flags: ProductFlag.appendLetters(of: Int32(index), isOnCard: true, in: site, to: &text)
     case .unitPrice:

@@ -31,7 +31,7 @@ extension SitePlan {
   /// - Parameter product: index into `Catalog.products`.
   /// - Returns: nil for a product without any date.
   /// - Complexity: O(the rows that repeat the newest price).
-  func lastChange(of product: Int) -> Day? {
+  package func lastChange(of product: Int) -> Day? {
     let history = catalog.history(of: product)
     var last = history.indices.last
     while let index = last, index > history.startIndex,

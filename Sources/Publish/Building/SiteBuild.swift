@@ -150,20 +150,11 @@ struct SiteInputs: Sendable {
   ) -> [SitePlan] {
     let strings = theme.strings(
       for: [settings.locale] + settings.translations.map(\.locale), faults: &faults)
-    let images = Set(images.paths)
-    if settings.translations.isEmpty {
-      return [
-        SitePlan(
-          catalog: catalog, settings: settings,
-          formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings[0]),
-          images: images, customPages: customPages.files, history: history, faults: &faults)
-      ]
-    }
     let tags = settings.translations.map(\.tag)
     root.check(besides: tags, faults: &faults)
     AddressCheck.run(assets: theme.assets, languages: tags.map { $0 + "/" }, faults: &faults)
     return SitePlan.all(
-      catalog: catalog, settings: settings, strings: strings, images: images,
+      catalog: catalog, settings: settings, strings: strings, images: Set(images.paths),
       customPages: customPages.files(of: tags, faults: &faults), history: history, faults: &faults)
   }
 

@@ -16,10 +16,8 @@ struct JSONFeed {
       json.member("feed_url", feed.url(.json))
       json.member("description", feed.description)
       json.member("language", feed.language)
-      json.key("authors")
-      json.array { $0.object { $0.member("name", feed.author) } }
-      json.key("items")
-      json.array { json in
+      json.array("authors") { $0.object { $0.member("name", feed.author) } }
+      json.array("items") { json in
         for entry in entries {
           json.newline()
           write(entry, to: &json)
@@ -40,8 +38,7 @@ struct JSONFeed {
       json.member("content_text", entry.lines.joined(separator: "\n"))
       if let image = entry.image { json.member("image", image.url) }
       json.member("date_published", entry.date)
-      json.key("tags")
-      json.array { $0.string(entry.aisle) }
+      json.array("tags") { $0.string(entry.aisle) }
     }
   }
 }

@@ -25,7 +25,7 @@ package struct BuildRequest: Sendable {
   /// The folder with the shop's own theme.
   package var templates: String
   /// Whether that folder was named explicitly, so that its absence is worth a warning.
-  package var namesTemplates: Bool
+  package var namesTemplates = false
   /// Instead of the one in `shop.json`; see `BaseURL.normalized`.
   package var baseURL: String?
   /// The moment to build for, if not the newest in the data.
@@ -37,41 +37,23 @@ package struct BuildRequest: Sendable {
   /// The folder to write the site to.
   package var output: String
   /// The number of threads.
-  package var jobs: Int
-  package var mode: WriteMode
+  package var jobs = 1
+  package var mode = WriteMode.changed
   /// Whether to make all checks, and not only those that cost next to nothing.
-  package var isThorough: Bool
+  package var isThorough = false
   /// Whether much of the existing site may be removed.
-  package var allowsRemovals: Bool
+  package var allowsRemovals = false
   /// Whether a new site is to be on the disk when the build returns; an update always is.
   package var isDurable = false
   /// Where to note what is written and removed.
   package var changeList: ChangeList?
-  package var extent: Extent
+  package var extent = Extent.shop
   /// The approximate number of products that a join has in memory at once: few enough for any
   /// machine, and enough for the fixed cost of a stage not to matter.
   package var productsPerStage = 10_000
 
-  package init(
-    content: String, templates: String, namesTemplates: Bool = false, output: String,
-    baseURL: String? = nil, clock: ClockOption? = nil, now: Instant? = nil, jobs: Int = 1,
-    mode: WriteMode = .changed,
-    isThorough: Bool = false, allowsRemovals: Bool = false, changeList: ChangeList? = nil,
-    extent: Extent = .shop
-  ) {
-    self.content = content
-    self.templates = templates
-    self.namesTemplates = namesTemplates
-    self.output = output
-    self.baseURL = baseURL
-    self.clock = clock
-    self.now = now
-    self.jobs = jobs
-    self.mode = mode
-    self.isThorough = isThorough
-    self.allowsRemovals = allowsRemovals
-    self.changeList = changeList
-    self.extent = extent
+  package init(content: String, templates: String, output: String) {
+    (self.content, self.templates, self.output) = (content, templates, output)
   }
 
   /// The files of `extent`: the frame and the part files.

@@ -29,10 +29,8 @@ struct ServiceWorker: Sendable {
     var json = JSONWriter()
     json.object { json in
       json.member("assets", assets.path)
-      json.key("shared")
-      json.array { json in for path in shared { json.string(assets.path + path) } }
-      json.key("languages")
-      json.object { json in
+      json.array("shared") { json in for path in shared { json.string(assets.path + path) } }
+      json.object("languages") { json in
         for language in languages {
           let paths = pages.map { language + $0 } + [assets.path + ScriptData.path(in: language)]
           json.key(named: language)

@@ -27,8 +27,9 @@ struct WebManifest: Sendable {
         ("start_url", PagePath.home.html), ("scope", "./"), ("display", "minimal-ui"),
       ]
       for case (let name, let value?) in members { json.member(name, value) }
-      json.key("icons")
-      json.array { json in for icon in Self.icons { Self.append(icon, in: assets, to: &json) } }
+      json.array("icons") { json in
+        for icon in Self.icons { Self.append(icon, in: assets, to: &json) }
+      }
     }
     json.endText()
     self.json = json.bytes

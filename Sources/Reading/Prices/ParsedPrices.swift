@@ -1,4 +1,3 @@
-import Diagnostics
 import Shop
 package import Values
 

@@ -1,9 +1,7 @@
-import Bytes
 import Columns
 import Diagnostics
 import Shop
 import Tables
-import Values
 
 /// The aisles of a product: one path, `Dairy > Milk`, in one column, several columns or a JSON
 /// array, or a list of such paths (`Catalog: Several aisles`).

@@ -2,7 +2,6 @@ import Columns
 import Diagnostics
 import Shop
 import Tables
-import Values
 
 /// Whether what a row sells can be bought (`Catalog: Availability`).
 struct AvailableColumn: ProductColumn {

@@ -1,7 +1,5 @@
 import Columns
-import Diagnostics
 import Shop
-import Tables
 
 /// Who makes a product (`Site: Brands`).
 struct BrandColumn: ProductColumn {

@@ -1,8 +1,5 @@
 import Columns
 import Diagnostics
-import Shop
-import Tables
-import Values
 
 /// Which row of the whole catalog a product is (`Architecture: Parts and a join`).
 struct CatalogRowColumn: ProductColumn {

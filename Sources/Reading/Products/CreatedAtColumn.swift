@@ -1,8 +1,6 @@
 import Columns
 import Diagnostics
 import Shop
-import Tables
-import Values
 
 /// When a product came into the shop (`Catalog: Dates`).
 struct CreatedAtColumn: ProductColumn {

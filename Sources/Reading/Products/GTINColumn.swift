@@ -3,7 +3,6 @@ import Columns
 import Diagnostics
 import Shop
 import Tables
-import Values
 
 /// Global Trade Item Numbers (`Catalog: GTIN`).
 struct GTINColumn: ProductColumn {

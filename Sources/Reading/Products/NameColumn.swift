@@ -1,7 +1,6 @@
 import Columns
 import Diagnostics
 import Shop
-import Tables
 
 /// A column of texts, and the columns with the same in the further languages of the shop
 /// (`Catalog: Several languages`).

@@ -1,7 +1,5 @@
 package import Columns
-import Diagnostics
 import Shop
-import Tables
 import Values
 
 /// Reads one of Aisle's columns of a products file, or a few that only together say something

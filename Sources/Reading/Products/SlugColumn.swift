@@ -1,7 +1,5 @@
 import Columns
-import Diagnostics
 import Shop
-import Tables
 
 /// What the address of a product ends with (`Site: Addresses`).
 struct SlugColumn: ProductColumn {

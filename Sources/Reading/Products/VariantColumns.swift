@@ -1,8 +1,6 @@
 import Bytes
 import Columns
-import Diagnostics
 import Shop
-import Tables
 
 /// The variant that a row of a group is: its name, and its id if it has one (`Catalog: Variants`).
 struct VariantColumns: ProductColumn {

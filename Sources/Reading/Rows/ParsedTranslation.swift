@@ -1,4 +1,3 @@
-import Diagnostics
 import Shop
 
 /// The texts of the products files in a further language, before it is known which products are in

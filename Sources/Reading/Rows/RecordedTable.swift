@@ -9,16 +9,16 @@ package protocol RecordedColumn: RawRepresentable<String>, CaseIterable, Hashabl
 }
 
 /// The rows of a table that `aisle record` keeps.
-package struct RecordedTable<Column: RecordedColumn> {
+package struct RecordedTable<Name: RecordedColumn> {
   private var rows: CSVRows
   /// In the order of the file; nil for one that Aisle doesn't know.
-  package let columns: [Column?]
+  package let columns: [Name?]
   private var dates: DateReader
   private var fields: [Field] = []
 
   package var delimiter: UInt8 { rows.delimiter }
   /// The first line of a new file.
-  package static var header: String { Column.allCases.map(\.rawValue).joined(separator: ",") }
+  package static var header: String { Name.allCases.map(\.rawValue).joined(separator: ",") }
 
   /// - Parameter faults: gets an error for each required column that the file lacks.
   /// - Throws: as `ChunkedFile.begin`.
@@ -27,10 +27,10 @@ package struct RecordedTable<Column: RecordedColumn> {
   ) throws(Diagnostic) {
     rows = try CSVRows(file, faults: &faults)
     columns = rows.columns.map { column in
-      Column.allCases.first { TableColumn.folded($0.rawValue) == column.folded }
+      Name.allCases.first { TableColumn.folded($0.rawValue) == column.folded }
     }
     dates = DateReader(calendar: calendar)
-    for column in Column.required where !columns.contains(column) {
+    for column in Name.required where !columns.contains(column) {
       faults.error(
         "the column `\(column.rawValue)` is missing", at: rows.source.location(at: 0),
         help: "the first line is `\(Self.header)`")
@@ -48,19 +48,19 @@ package struct RecordedTable<Column: RecordedColumn> {
   }
 
   /// Without blanks around it; nil if the file lacks the column.
-  private func field(_ column: Column) -> Field? {
+  private func field(_ column: Name) -> Field? {
     columns.firstIndex(of: column).map {
       rows.field($0, of: fields).trimmed(in: rows.source.bytes.span)
     }
   }
 
   /// Empty also where the file lacks the column.
-  func bytes(_ column: Column) -> [UInt8] { field(column)?.text(in: rows.source.bytes) ?? [] }
+  func bytes(_ column: Name) -> [UInt8] { field(column)?.text(in: rows.source.bytes) ?? [] }
 
-  func text(_ column: Column) -> String { String(decoding: bytes(column), as: UTF8.self) }
+  func text(_ column: Name) -> String { String(decoding: bytes(column), as: UTF8.self) }
 
   /// Nil, with an error, for a text that is not a date.
-  mutating func date(_ column: Column, faults: inout FaultList) -> Instant? {
+  mutating func date(_ column: Name, faults: inout FaultList) -> Instant? {
     guard let field = field(column) else { return nil }
     let (bytes, range) = field.plain(in: rows.source.bytes)
     if let instant = dates.instant(range, of: bytes.span) { return instant }
@@ -69,7 +69,7 @@ package struct RecordedTable<Column: RecordedColumn> {
   }
 
   /// Adds an error about a field that is not what its column has.
-  func report(_ column: Column, isNot meaning: String, help: String, to faults: inout FaultList) {
+  func report(_ column: Name, isNot meaning: String, help: String, to faults: inout FaultList) {
     guard let field = field(column) else { return }
     faults.error(
       "\(text(column).inBackticks) is not \(meaning)", at: rows.source.location(of: field.range),

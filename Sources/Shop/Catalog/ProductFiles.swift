@@ -1,4 +1,3 @@
-import Bytes
 package import Diagnostics
 
 /// The products files in `Catalog.text`, one after the other, for faults that are found after they

@@ -1,5 +1,4 @@
 import Bytes
-import Diagnostics
 
 /// Finds the first bytes that are not UTF-8 and the first NUL in bytes that come in pieces.
 struct TextValidator {

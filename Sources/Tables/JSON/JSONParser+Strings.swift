@@ -1,5 +1,4 @@
 import Bytes
-import Diagnostics
 
 /// Strings, and the faults in them.
 extension JSONParser {

@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 
 /// A dotted path into nested objects and arrays: `category.name`, `images.0.src`.

@@ -1,4 +1,3 @@
-import Bytes
 package import Diagnostics
 
 /// Rows of a table, one at a time, whatever the format.

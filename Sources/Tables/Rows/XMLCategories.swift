@@ -1,4 +1,3 @@
-import Bytes
 package import Diagnostics
 
 /// Categories that a feed lists apart from its products: `<category id="2" parentId="1">Tea`

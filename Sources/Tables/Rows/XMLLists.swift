@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 
 /// Finds the list of products in an XML text: elements that repeat at the same place below the root

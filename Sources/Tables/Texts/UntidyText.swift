@@ -1,5 +1,3 @@
-import Bytes
-
 /// Cleans texts with characters that pages may not contain, or with character references (`Catalog:
 /// Untidy files`).
 package enum UntidyText {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Pages
+import Names
 
 /// `aisle names`: every name that templates may use, with its type and an example from the shop.
 struct NamesCommand {

@@ -42,14 +42,16 @@ struct ReadingOptions: Sendable {
     output: String = "", jobs: Int = 1, mode: WriteMode = .dryRun, isThorough: Bool = false,
     extent: BuildRequest.Extent = .shop
   ) -> BuildRequest {
+    let templates = arguments.value("--templates")
     var request = BuildRequest(
-      content: arguments.value("--content") ?? "content",
-      templates: arguments.value("--templates") ?? "templates",
-      namesTemplates: arguments.value("--templates") != nil, output: output, baseURL: baseURL,
-      clock: clock, now: .ofBuild, jobs: jobs, mode: mode, isThorough: isThorough,
-      allowsRemovals: arguments.has("--allow-removals"),
-      changeList: arguments.value("--changed-files").map { ChangeList(path: $0) },
-      extent: extent)
+      content: arguments.value("--content") ?? "content", templates: templates ?? "templates",
+      output: output)
+    request.namesTemplates = templates != nil
+    (request.baseURL, request.clock, request.now) = (baseURL, clock, .ofBuild)
+    (request.jobs, request.mode, request.extent) = (jobs, mode, extent)
+    request.isThorough = isThorough
+    request.allowsRemovals = arguments.has("--allow-removals")
+    request.changeList = arguments.value("--changed-files").map { ChangeList(path: $0) }
     request.isDurable = arguments.has("--durable")
     return request
   }

@@ -68,8 +68,7 @@ struct BuildReport {
   var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.key("dry_run")
-      json.boolean(isDryRun)
+      json.member("dry_run", isDryRun)
       json.member("pages", summary.pages)
       json.member("written", summary.written)
       json.member("unchanged", summary.unchanged)
@@ -77,8 +76,7 @@ struct BuildReport {
       json.member("bytes", summary.bytes)
       json.member("warnings", warnings)
       json.member("milliseconds", Int(time.milliseconds))
-      json.key("stages")
-      json.array { json in
+      json.array("stages") { json in
         for stage in stages { stage.write(to: &json) }
       }
       json.member("notes", notes)

@@ -11,8 +11,7 @@ struct FaultsJSONReport {
     json.object { json in
       json.member("errors", faults.errorCount)
       json.member("warnings", faults.warningCount)
-      json.key("faults")
-      json.array { json in
+      json.array("faults") { json in
         for fault in faults.kept {
           json.newline()
           write(fault, to: &json)
@@ -30,8 +29,7 @@ struct FaultsJSONReport {
       json.member("message", fault.message)
       write(fault.location, to: &json)
       json.member("help", orNull: fault.help)
-      json.key("notes")
-      json.array { json in
+      json.array("notes") { json in
         for note in fault.notes {
           json.object { json in
             json.member("message", note.message)

@@ -1,5 +1,5 @@
 import Bytes
-import Pages
+import Names
 
 /// The names that templates may use, as a text or as JSON (`CommandLine: Names for templates`).
 struct NamesReport {
@@ -31,8 +31,7 @@ struct NamesReport {
   var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.key("tables")
-      json.array { json in
+      json.array("tables") { json in
         for table in tables { write(table, to: &json) }
       }
     }
@@ -44,8 +43,7 @@ struct NamesReport {
     json.newline()
     json.object { json in
       json.member("title", table.title)
-      json.key("names")
-      json.array { json in
+      json.array("names") { json in
         for row in table.rows {
           json.newline()
           json.object { json in
@@ -54,8 +52,7 @@ struct NamesReport {
             json.member("type", row.type)
             json.member("table", orNull: row.otherTable)
             json.member("example", orNull: row.example)
-            json.key("is_in_json")
-            json.boolean(row.isInJSON)
+            json.member("is_in_json", row.isInJSON)
           }
         }
       }

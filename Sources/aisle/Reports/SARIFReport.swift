@@ -17,17 +17,13 @@ struct SARIFReport {
     json.object { json in
       json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       json.member("version", "2.1.0")
-      json.key("runs")
-      json.array { json in
+      json.array("runs") { json in
         json.object { json in
-          json.key("tool")
-          json.object { json in
-            json.key("driver")
-            json.object { writeDriver(to: &$0) }
+          json.object("tool") { json in
+            json.object("driver") { writeDriver(to: &$0) }
           }
           json.member("columnKind", "unicodeCodePoints")
-          json.key("results")
-          json.array { json in
+          json.array("results") { json in
             for fault in faults.kept {
               json.newline()
               json.object { write(fault, to: &$0) }
@@ -43,8 +39,7 @@ struct SARIFReport {
   private func writeDriver(to json: inout JSONWriter) {
     json.member("name", "Aisle")
     json.member("version", Version.text)
-    json.key("rules")
-    json.array { json in
+    json.array("rules") { json in
       writeRule(
         Self.errorRule, "A fault that makes it impossible to read or build the shop",
         advice: "The message of each error says how to fix it.", level: .error, to: &json)
@@ -65,8 +60,7 @@ struct SARIFReport {
       json.member("id", name)
       json.text("shortDescription", meaning)
       json.text("help", "\(meaning). \(advice)")
-      json.key("defaultConfiguration")
-      json.object { $0.member("level", level.rawValue) }
+      json.object("defaultConfiguration") { $0.member("level", level.rawValue) }
     }
   }
 
@@ -76,14 +70,12 @@ struct SARIFReport {
     json.member("ruleIndex", rule)
     json.member("level", fault.severity.rawValue)
     json.text("message", fault.message + (fault.help.map { "; \($0)" } ?? ""))
-    json.key("locations")
-    json.array { json in
+    json.array("locations") { json in
       json.object { write(fault.location, to: &$0) }
     }
     let notes = fault.notes.filter { $0.location != nil }
     if notes.isEmpty { return }
-    json.key("relatedLocations")
-    json.array { json in
+    json.array("relatedLocations") { json in
       for note in notes {
         json.object { json in
           write(note.location, to: &json)
@@ -94,12 +86,11 @@ struct SARIFReport {
   }
 
   private func write(_ location: SourceLocation?, to json: inout JSONWriter) {
-    json.key("physicalLocation")
-    json.object { json in
-      json.key("artifactLocation")
-      json.object { $0.member("uri", address(of: location?.file ?? settingsFile)) }
-      json.key("region")
-      json.object { json in
+    json.object("physicalLocation") { json in
+      json.object("artifactLocation") {
+        $0.member("uri", address(of: location?.file ?? settingsFile))
+      }
+      json.object("region") { json in
         json.member("startLine", location?.line ?? 1)
         json.member("startColumn", location?.column ?? 1)
       }

@@ -1,8 +1,8 @@
-import Diagnostics
-import Shop
+package import Diagnostics
+package import Shop
 
 /// The sequence of the departments in menus and lists (`Catalog: Departments`).
-enum DepartmentOrder {
+package enum DepartmentOrder {
   /// The names of departments for everything else, in lower case. All languages are included,
   /// because a shop's pages may be in another language than its catalog.
   private static let namesForAllElse: Set = [
@@ -30,7 +30,7 @@ enum DepartmentOrder {
   ///
   /// - Parameter faults: gets a warning for each name that no department has, and an error for more
   ///   departments than a page can name.
-  static func departments(
+  package static func departments(
     of catalog: Catalog, _ settings: Settings, faults: inout FaultList
   ) -> [Int] {
     let all = catalog.aisles.indices.filter { catalog.aisles[$0].parent == nil }

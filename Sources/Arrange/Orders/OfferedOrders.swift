@@ -1,17 +1,16 @@
-import Arrange
-import Diagnostics
-import Shop
+package import Diagnostics
+package import Shop
 
 /// The orders of a shop's listings: those of its settings that sort anything (`Meaning: Orders`).
-struct OfferedOrders {
+package struct OfferedOrders {
   /// Those of `Settings.rankedKeys` for which any product has a value.
-  let valuedKeys: [SortKey]
+  package let valuedKeys: [SortKey]
   /// Never empty; the default is first.
-  let orders: [ListingOrder]
+  package let orders: [ListingOrder]
 
   /// - Parameter faults: gets a warning for each order of `shop.json` that is left out.
   /// - Complexity: O(n) in the products.
-  init(settings: Settings, catalog: Catalog, faults: inout FaultList) {
+  package init(settings: Settings, catalog: Catalog, faults: inout FaultList) {
     valuedKeys = settings.rankedKeys.filter {
       catalog.frame?.valuedKeys.contains($0.id) ?? $0.isValued(in: catalog)
     }
@@ -29,7 +28,7 @@ struct OfferedOrders {
   /// The orders of one aisle: those of the shop that sort its own products, or else `catalog`.
   ///
   /// - Parameter valued: the keys for which the aisle's products have values.
-  func orders(forKeys valued: [SortKey]) -> [ListingOrder] {
+  package func orders(forKeys valued: [SortKey]) -> [ListingOrder] {
     let fitting = orders.filter { $0.key == .catalog || valued.contains($0.key) }
     return fitting.isEmpty ? ListingOrder.all(for: [.catalog]) : fitting
   }

@@ -1,6 +1,5 @@
-import Arrange
 import Bytes
-import Shop
+package import Shop
 
 /// For each product those of its first aisle with similar names that can be bought, and those of
 /// them that cost less per unit (`Meaning: Similar products`).
@@ -13,7 +12,7 @@ package struct SimilarProducts: Sendable {
 
   /// - Parameter filler: words that say nothing of a product, separated by spaces or commas.
   /// - Complexity: for each product, the sum of the occurrences of its words in its aisle.
-  init(of catalog: Catalog, filler: String) {
+  package init(of catalog: Catalog, filler: String) {
     let filler = AisleWords.filler(filler)
     let aisles = [[Int32]](
       count: catalog.aisles.count,
@@ -36,14 +35,14 @@ package struct SimilarProducts: Sendable {
   /// At most four, the most similar first, as indices into `Catalog.products`.
   ///
   /// - Parameter product: index into `Catalog.products`.
-  func similar(to product: Int) -> ArraySlice<Int32> {
+  package func similar(to product: Int) -> ArraySlice<Int32> {
     found[product * Self.most * 2..<(product * 2 + 1) * Self.most].prefix { $0 >= 0 }
   }
 
   /// At most four, the cheapest first, as indices into `Catalog.products`.
   ///
   /// - Parameter product: index into `Catalog.products`.
-  func cheaper(than product: Int) -> ArraySlice<Int32> {
+  package func cheaper(than product: Int) -> ArraySlice<Int32> {
     found[(product * 2 + 1) * Self.most..<(product + 1) * Self.most * 2].prefix { $0 >= 0 }
   }
 }

@@ -2,6 +2,7 @@ import Arrange
 import Diagnostics
 import Localization
 import Mustache
+package import Pages
 import Searching
 import Shop
 import Values
@@ -122,12 +123,13 @@ package struct TemplateReference {
     add(NewsPage.newest(of: site))
     var (settings, faults) = (site.settings, FaultList())
     settings.pageSize = 3
+    settings.translations = []
     // Nor does it have imports and unseen time.
     settings.news.leastImport = 1
     settings.news.importPercent = FixedDecimal(tenThousandths: 1)
-    let small = SitePlan(
-      catalog: catalogWithGap, settings: settings, formats: site.formats, images: [],
-      faults: &faults)
+    let small = SitePlan.all(
+      catalog: catalogWithGap, settings: settings, strings: [site.formats.strings], images: [],
+      customPages: [[]], faults: &faults)[0]
     for product in small.catalog.products.indices.prefix(Self.sampleSize) {
       let page = ProductPage(product: product, of: small)
       examples.add(ProductPage.schema) { page.fill(&$0, of: small) }
