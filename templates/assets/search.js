@@ -42,19 +42,23 @@ export async function renderResults(found, count) {
  * Calls `act` whenever the text in the field has changed, but never while an earlier call goes on.
  * @param {() => Promise<void>} act
  * @param {number} pause How long to wait for another key.
- * @returns A function that does so at once.
+ * @returns A function that does so at once; what it returns ends with the last call.
  */
 export function whileTyping(act, pause) {
   let timer = 0
-  let isBusy = false
   let isWaiting = false
-  async function run() {
-    isWaiting = isBusy
-    if (isBusy) return
-    isBusy = true
-    await act()
-    isBusy = false
-    if (isWaiting) run()
+  /** @type {Promise<void> | null} */
+  let running = null
+  async function actUntilDone() {
+    do {
+      isWaiting = false
+      await act()
+    } while (isWaiting)
+    running = null
+  }
+  function run() {
+    isWaiting = Boolean(running)
+    return running ??= actUntilDone()
   }
   searchField().addEventListener('input', () => {
     clearTimeout(timer)
