@@ -118,16 +118,19 @@ async function searchTyped() {
   const typed = field.value.trim()
   const isSame = typed === query()
   const before = history.state ?? listing.state
-  if (!isSame) listing.state = { ...listing.state, query: typed, isExact: false, page: 1 }
+  const isNext = isFinished
+  if (!isSame) {
+    listing.state = { ...listing.state, query: typed, isExact: false, page: 1 }
+    isFinished = false
+  }
   const { state } = listing
   await listing.show().catch(report)
   if (isSame || state !== listing.state) return
   const isTyped = typed.startsWith(before.query) || (typed && before.query.startsWith(typed))
-  if (isFinished || !isTyped) {
+  if (isNext || !isTyped) {
     leaveEntry(before)
     history.pushState(state, '', addressOf(state))
   } else history.replaceState(state, '', addressOf(state))
-  isFinished = false
 }
 
 /** Until its results are loaded, the page is too short for the browser to restore the position. */
