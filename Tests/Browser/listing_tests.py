@@ -22,7 +22,8 @@ def sorting(session):
             page.click(".sort-button")
             settle(page)
             entries = texts(page, ".sheet[open] a")
-            session.same(len(entries), 8, "the sheet has both directions of the four orders")
+            session.same(len(entries), 9,
+                         "the sheet has both directions of the four orders, and best prices")
             session.same(texts(page, ".sheet a[aria-current]"), entries[:1],
                          "the order in force has the mark")
             box = page.locator(".sheet[open]").bounding_box()

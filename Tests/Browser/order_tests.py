@@ -4,7 +4,8 @@ import json
 
 # What `readPage` says of a page, though its script has changed it since.
 PAGE = """({
-    orders: [...document.querySelectorAll('a[data-order]')].map(
+    // Those with pages.
+    orders: [...document.querySelectorAll('a[data-order]:not([href*="order="])')].map(
       ({ dataset }) => ({ ...dataset, id: dataset.order })),
     folder: location.pathname.replace(/[^/]*$/, ''),
     pageSize: Number(document.querySelector('.listing-tools').dataset.pageSize),

@@ -60,6 +60,34 @@ def sorted_results(session):
             expect(page.locator(".product-table tbody tr")).to_have_count(len(before))
 
 
+def best_prices(session):
+    """The best prices come first, under the verdicts among which visitors choose"""
+    for address, query in (("search.html?q=milk", "?q=milk&order=price-now"),
+                           ("all/index.html", "?order=price-now")):
+        with session.page(address) as page:
+            names = page.locator("main .card h3 a")
+            wait_for(page, "document.querySelectorAll('main .card').length > 1")
+            sort_by(page, "price-now")
+            page.wait_for_url(f"**/{address.split('?')[0]}{query}")
+            shown = names.evaluate_all(NAMES)
+            known = ["Lowest ever", "Good", "Usual", "High"]
+            headings = page.locator("main .product-groups h2").all_inner_texts()
+            verdicts = [each for each in headings if each in known]
+            session.same(headings[:len(verdicts)], [each for each in known if each in verdicts],
+                         f"{address}: the verdicts in their sequence, then the rest")
+            page.reload()
+            wait_for(page, lambda: names.evaluate_all(NAMES) == shown)
+            page.click(".add-filter")
+            facet = page.locator(".sheet[open] [data-filter=price-now]")
+            session.same(facet.locator("label > span").all_inner_texts()[:len(verdicts)],
+                         verdicts, f"{address}: the verdicts to choose among")
+            facet.locator("input").first.check()
+            count = facet.locator("small").first.inner_text()
+            page.click(".sheet[open] .show-results")
+            settle(page)
+            session.same(str(names.count()), count, f"{address}: those of one verdict")
+
+
 def filtered_by_aisle(session):
     """One aisle of the results can be chosen; what nothing passes says so"""
     with session.page("search.html?q=butter") as page:
@@ -191,5 +219,5 @@ def earlier_search(session):
         session.same(field.input_value(), "milk", "and forward")
 
 
-TESTS = [sorted_results, filtered_by_aisle, corrected_query, changed_query, yes_no_filters,
-         typed_early, earlier_search]
+TESTS = [sorted_results, best_prices, filtered_by_aisle, corrected_query, changed_query,
+         yes_no_filters, typed_early, earlier_search]

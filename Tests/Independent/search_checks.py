@@ -7,6 +7,7 @@ from pathlib import Path
 
 from custom_page_checks import custom_pages
 from generations import generation
+from verdict_checks import price_now
 
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _SPELLINGS = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ħ": "h",
@@ -200,14 +201,18 @@ def _check_values(site, root, cards):
     flags = {flag for file in files.values() for text in file["products"]
              for flag in (text.split("\t") + [""] * 4)[4]}
     site.same({facet["letter"] for facet in root["facets"]}, flags, "search.json", "facets")
+    products = {product.id: product for product in site.products}
     for number, card in cards.items():
         file, place = divmod(number, _PLACES["values"])
-        price, unit_price, _, _, flags = (
-            files[file]["products"][place].split("\t") + [""] * 4)[:5]
+        price, unit_price, _, _, flags, _, now = (
+            files[file]["products"][place].split("\t") + [""] * 6)[:7]
         wanted = (card["price"], (card["unit"] or "") + (card["unit_price"] or ""),
                   card["available"] is False)
         site.same((price, unit_price, "u" in flags), wanted, "search/values",
                   f"the values of {card['id']}")
+        wanted = price_now(site, products[card["id"]])
+        found = (int(now[0]), int(now[1:] or 1_000_000)) if now else None
+        site.same(found, wanted, "search/values", f"the price now of {card['id']}")
 
 
 def _check_priors(site, cards):

@@ -45,20 +45,29 @@ def check_worth_buying(site, doc):
               [site.products[place].id for _, place in shown], "index.json", "worth buying")
 
 
+def price_now(site, product):
+    """What a product is chosen and sorted by as its price now (`Meaning: Best price now`)."""
+    kind = (site.cards.get(product.id, {}).get("verdict") or {}).get("kind")
+    if kind not in _KINDS:
+        return None
+    price = Price(site.shop, product, site.as_of)
+    return _KINDS.index(kind), price.price * 1_000_000 // price.usual
+
+
 def check_price_choice(site, products, doc, address):
-    """Checks the verdicts among which visitors can choose in a listing."""
+    """Checks the verdicts among which visitors can choose in a listing, and the order by them."""
     verdicts = [site.cards.get(product.id, {}).get("verdict") or {} for product in products]
     kinds = [verdict.get("kind") for verdict in verdicts]
     shown = [kind for kind in _KINDS if kind in kinds]
     choice = next((each for each in doc.get("orders", []) if each["key"] == "price-now"), None)
-    site.same(choice is not None, len(shown) > 1, address, "whether verdicts can be chosen")
+    site.same(choice is not None, bool(shown), address, "whether verdicts can be chosen")
     if choice is None:
         return
     counts = [kinds.count(kind) for kind in shown]
     rest = len(kinds) - sum(counts)
     site.same([group["total"] for group in choice["groups"]], counts + [rest] * (rest > 0),
               address, "the number of each verdict")
-    ordered = sorted((rank, kind) for rank, kind in zip(choice["ranks"], kinds) if rank is not None)
-    site.same([kind for _, kind in ordered],
-              [kind for kind, count in zip(shown, counts) for _ in range(count)], address,
-              "the verdict of each product")
+    now = [price_now(site, product) for product in products]
+    known = sorted(each for each in now if each)
+    site.same(choice["ranks"], [each and known.index(each) for each in now], address,
+              "the price now of each product")

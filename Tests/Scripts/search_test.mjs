@@ -87,11 +87,15 @@ test('lists of products are differences in base 32', () => {
 test('results are filtered and sorted by their values, those that fit less well at the end', () => {
   const product = (price, flags, aisle, brand, unitPrice = '') => ({
     price, flags, aisle, brand, discount: 0, unit: unitPrice && 'kg', unitPrice: Number(unitPrice),
+    kind: '', share: 1e6,
   })
   const all = [
     product(3, 'o', 1, 'B', '7'), product(1, '', 2, ''), product(2, 'ou', 3, 'A', '9'),
     product(0.5, '', 2, 'A', '1'),
   ]
+  Object.assign(all[0], { kind: '1', share: 9e5 })
+  Object.assign(all[1], { kind: '1', share: 8e5 })
+  Object.assign(all[2], { kind: '0', share: 95e4 })
   const facets = [
     { id: 'organic', name: '', label: '', letter: 'o', keeps: true },
     { id: 'available', name: '', label: '', letter: 'u', keeps: false },
@@ -101,7 +105,9 @@ test('results are filtered and sorted by their values, those that fit less well 
   const passing = (id, value) => [...data.passingProducts([{ id, value }])]
   const sorted = (key, direction) =>
     [...data.arrange({ id: `${key}-${direction}`, key, direction }).sequence]
-  strings.search_also = 'Also {query}'
+  Object.assign(strings, {
+    search_also: 'Also {query}', price_now_lowest_ever: 'Lowest ever', price_now_good: 'Good',
+  })
   data.setNumbers(values.numbersOf(found, all, 'x'))
   assert.deepEqual(passing('organic', '1'), [1, 0, 1, 0])
   assert.deepEqual(passing('available', '1'), [1, 1, 0, 1])
@@ -118,6 +124,7 @@ test('results are filtered and sorted by their values, those that fit less well 
   assert.deepEqual([...group], [0, 0, 0, 1])
   assert.equal(headings[1], 'Also x')
   assert.deepEqual(sorted('unit-price', 'ascending'), [0, 2, 1, 3])
+  assert.deepEqual(sorted('price-now', 'ascending'), [2, 1, 0, 3])
   data.setNumbers(values.plainNumbers({ ...found, wellMatching: 4 }, 'x'))
   assert.deepEqual(sorted('price', 'ascending'), [0, 1, 2, 3])
 })

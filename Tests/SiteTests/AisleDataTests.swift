@@ -87,8 +87,8 @@ struct AisleDataTests {
   func orders() throws {
     let aisle: Aisle = try file("all.json")
     #expect(aisle.total == 3)
-    #expect(aisle.orders.map(\.key) == ["price", "unit-price", "brand"])
-    #expect(aisle.orders.map(\.ranks) == [[1, 2, 0], [0, nil, 1], [1, nil, 0]])
+    #expect(aisle.orders.map(\.key) == ["price", "unit-price", "brand", "price-now"])
+    #expect(aisle.orders.map(\.ranks) == [[1, 2, 0], [0, nil, 1], [1, nil, 0], [0, nil, nil]])
     #expect(aisle.orders[2].groups.map(\.heading) == ["Alm", "Hof", "No brand"])
     #expect(aisle.orders[1].groups.map(\.total) == [2, 1])
     #expect(aisle.orders[0].groups.isEmpty)

@@ -8,7 +8,7 @@ import { bandBounds } from './band-range.js'
  * @property {(number | null)[]} ranks Each product's, from 0, in the order's first direction.
  * @property {{ heading: string, total: number }[]} groups
  * @property {'groups' | 'products'} [reverses] What its other direction reverses.
- * @property {{ name: string, search: string } | null} [filter] A filter by its groups.
+ * @property {{ name: string, search: string | null } | null} [filter] A filter by its groups.
  * @property {{ name: string, values: number[] } | null} [column] A column of the table, with a
  *   value for each rank in ten-thousandths.
  *
@@ -37,7 +37,7 @@ import { bandBounds } from './band-range.js'
  * @typedef {object} GroupFilter A filter by any of many values.
  * @property {string} id
  * @property {string} name
- * @property {string} search
+ * @property {string | null} search
  * @property {string[]} values
  * @property {Map<string, string>} [labels] Those that differ from their values.
  * @property {Map<string, number>} [depths] How deep each is in a tree.

@@ -1,5 +1,5 @@
 // The state of a listing and its address, without the page. Every state has an address that is a
-// page of the shop; the query says which filters are active.
+// page of the shop; the query says which filters are active, and an order without pages.
 
 /**
  * @typedef {object} State
@@ -71,6 +71,13 @@ export const valuesOf = ({ chosen }, id) =>
 /** @type {(state: State, id: string, value: string) => boolean} */
 export const isChosen = (state, id, value) => valuesOf(state, id).includes(value)
 
+/**
+ * Whether there are pages in an order. Those by today's prices beside usual ones would all change
+ * every week.
+ * @param {string} order
+ */
+export const hasPages = order => order !== 'price-now'
+
 /** @param {string} text */
 function decode(text) {
   try { return decodeURIComponent(text.replaceAll('+', ' ')) } catch { return '' }
@@ -88,6 +95,7 @@ export function parseQuery(query, { order, page, band }) {
   for (const pair of query.replace('?', '').split('&')) {
     const [key, ...values] = pair.split(/[=,]/).map(decode)
     if (key === 'page') state.page = Math.max(1, Math.trunc(Number(values[0])) || 1)
+    else if (key === 'order' && !hasPages(values[0])) state.order = values[0]
     else if (key) {
       for (const value of values) {
         if (value && !isChosen(state, key, value)) state.chosen.push({ id: key, value })
@@ -105,7 +113,7 @@ export function parseQuery(query, { order, page, band }) {
  */
 export function formatAddress({ order, page, chosen }, defaultOrder) {
   /** @type {string[]} */
-  const query = []
+  const query = hasPages(order) ? [] : [`order=${order}`]
   chosen.forEach(({ id, value }, index) => {
     const text = encodeURIComponent(value)
     if (chosen[index - 1]?.id === id) query[query.length - 1] += `,${text}`
@@ -113,6 +121,7 @@ export function formatAddress({ order, page, chosen }, defaultOrder) {
   })
   const isBuiltPage = !query.length && page > 1
   if (!isBuiltPage && page > 1) query.push(`page=${page}`)
-  const name = isBuiltPage ? `${order}-${page}` : order === defaultOrder ? 'index' : order
+  const built = order === defaultOrder || !hasPages(order) ? 'index' : order
+  const name = isBuiltPage ? `${order}-${page}` : built
   return `${name}.html${query.length ? '?' : ''}${query.join('&')}`
 }

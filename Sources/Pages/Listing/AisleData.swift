@@ -37,7 +37,10 @@ package struct AisleData: DataFile {
       inputs.add(AislePage.news(of: aisle, in: inputs.site), to: &$0)
       $0.add(inputs.aisles[aisle.index])
       inputs.add(cards: aisle.products, to: &$0)
-      for product in aisle.products { $0.add(inputs.site.shop.lows[Int(product)]) }
+      for product in aisle.products {
+        $0.add(inputs.site.shop.lows[Int(product)])
+        $0.add(PriceNow(of: Int(product), in: inputs.site)?.share ?? 0)
+      }
     }
   }
 
@@ -112,27 +115,26 @@ package struct AisleData: DataFile {
       groups: shown.map { (catalog.aisles[$0].name, counts[$0]) }, &document, of: site)
   }
 
-  /// Fills in what the prices are beside usual ones, if they are of several kinds, as `Price now`.
+  /// Fills in what the prices are beside usual ones, as `Price now`.
   private func fillVerdicts(_ document: inout Document, of site: SitePlan) {
-    let shown: [Verdict.Kind] = [.lowestEver, .good, .usual, .high]
-    let places = aisle.products.map { product in
-      site.shop.verdict(of: Int(product)).flatMap { shown.firstIndex(of: $0.kind) }
-    }
-    var counts = [Int](repeating: 0, count: shown.count)
-    for case let place? in places { counts[place] += 1 }
-    guard counts.count(where: { $0 > 0 }) > 1 else { return }
-    var groups = shown.indices.filter { counts[$0] > 0 }.map { place in
+    let prices = aisle.products.map { PriceNow(of: Int($0), in: site) }
+    let sorted = prices.compactMap(\.self).sorted()
+    if sorted.isEmpty { return }
+    let counts = PriceNow.kinds.indices.map { kind in sorted.count { $0.kind == kind } }
+    let ranks = Dictionary(zip(sorted, sorted.indices)) { first, _ in first }
+    var groups = counts.indices.filter { counts[$0] > 0 }.map { kind in
       let heading = site.formats.strings.text(
-        prefix: "price_now_", forID: shown[place].rawValue)
-      return (heading, counts[place])
+        prefix: "price_now_", forID: PriceNow.kinds[kind].rawValue)
+      return (heading, counts[kind])
     }
-    let without = aisle.products.count - counts.reduce(0, +)
+    let without = aisle.products.count - sorted.count
     if without > 0 { groups.append(("", without)) }
     fillChoice(
-      AislePlan.priceFilter, ranks: places, groups: groups, &document, of: site)
+      AislePlan.priceFilter, ranks: prices.map { $0.flatMap { ranks[$0] } }, groups: groups,
+      &document, of: site)
   }
 
-  /// Fills in an order that visitors can only filter by.
+  /// Fills in an order by which no page is sorted.
   ///
   /// - Parameters:
   ///   - ranks: ascending with the groups of the products.

@@ -42,7 +42,8 @@ package struct SiteLayout: Sendable {
 
   static let momentFields: [Schema.Field] = ["as_of", "as_of_text"]
   static let shopFields: [Schema.Field] = [
-    "title", "description", "locale", "dir", "currency", "url", "has_pictures", "is_kept_offline",
+    "title", "description", "locale", "dir", "currency", "url", "has_pictures", "has_verdicts",
+    "is_kept_offline",
   ]
   private static let shopShape = Schema(shopFields + ["link"])
   private static let linkFields: [Schema.Field] = ["name", "link", "total_text", "products_text"]
@@ -102,6 +103,7 @@ package struct SiteLayout: Sendable {
     document.text("currency", settings.currency)
     document.text("url", settings.baseURL)
     document.bool("has_pictures", site.hasPictures)
+    document.bool("has_verdicts", settings.hasVerdicts && site.catalog.asOf != nil)
     document.bool("is_kept_offline", settings.worksOffline)
   }
 

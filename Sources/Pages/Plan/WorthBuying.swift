@@ -1,6 +1,5 @@
 import Arrange
 import Shop
-import Values
 
 /// The products that cost far less than usual, for home (`Meaning: Worth buying today`).
 enum WorthBuying {
@@ -14,10 +13,8 @@ enum WorthBuying {
   ///
   /// - Parameter product: index into `Catalog.products`.
   static func share(of product: Int, in site: SitePlan) -> Int? {
-    guard let verdict = site.shop.verdict(of: product) else { return nil }
-    guard [.good, .lowestEver].contains(verdict.kind) else { return nil }
-    let price = site.catalog.products[product].storePrice.tenThousandths
-    return Int(Int128(price) * 1_000_000 / Int128(verdict.usual.tenThousandths))
+    guard let now = PriceNow(of: product, in: site) else { return nil }
+    return [.lowestEver, .good].contains(PriceNow.kinds[now.kind]) ? now.share : nil
   }
 
   /// Those that home shows, furthest below their usual prices first.

@@ -11,7 +11,8 @@ import Values
 ///
 /// The fields of a text are separated by tabs: price, unit price with the unit in front (`l1.39`),
 /// discount in percent, aisle (its place in the root of the index), the letters of the
-/// `ProductFlag`s, and brand. Empty fields at the end are left out.
+/// `ProductFlag`s, brand, and `PriceNow`: the digit of its kind, then its share unless that is
+/// 1,000,000. Empty fields at the end are left out.
 struct SearchValueFile: DataFile {
   static let places = 2048
 
@@ -40,6 +41,7 @@ struct SearchValueFile: DataFile {
       for product in file.products {
         $0.add(Int(catalog.products[Int(product)].aisle))
         $0.add(inputs.site.shop.lows[Int(product)])
+        $0.add(PriceNow(of: Int(product), in: inputs.site)?.share ?? 0)
       }
     }
   }
@@ -78,6 +80,11 @@ struct SearchValueFile: DataFile {
     text.append(.tab)
     SearchProductFile.append(longest: SearchProductFile.longestBrand, to: &text) {
       site.catalog.append(product.brand, to: &$0)
+    }
+    text.append(.tab)
+    if let now = PriceNow(of: Int(index), in: site) {
+      text.append(decimal: now.kind)
+      if now.share != 1_000_000 { text.append(decimal: now.share) }
     }
     while text.last == .tab { text.removeLast() }
   }

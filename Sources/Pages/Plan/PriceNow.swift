@@ -1,0 +1,31 @@
+import Arrange
+import Shop
+import Values
+
+/// What visitors choose and sort products by as `Price now` (`Meaning: Best price now`), the best
+/// first.
+struct PriceNow: Comparable, Hashable {
+  /// Those that visitors can choose, the best first.
+  static let kinds: [Verdict.Kind] = [.lowestEver, .good, .usual, .high]
+
+  /// Index into `kinds`.
+  let kind: Int
+  /// Today's price in millionths of the usual one, rounded down.
+  let share: Int
+
+  /// Nil for a product with another verdict, or none.
+  ///
+  /// - Parameter product: index into `Catalog.products`.
+  init?(of product: Int, in site: SitePlan) {
+    guard let verdict = site.shop.verdict(of: product),
+      let kind = Self.kinds.firstIndex(of: verdict.kind)
+    else { return nil }
+    self.kind = kind
+    let price = site.catalog.products[product].storePrice.tenThousandths
+    share = Int(Int128(price) * 1_000_000 / Int128(verdict.usual.tenThousandths))
+  }
+
+  static func < (one: Self, other: Self) -> Bool {
+    (one.kind, one.share) < (other.kind, other.share)
+  }
+}
