@@ -665,15 +665,18 @@ option_id: count && `search-option-${index}`,
 }
 function whileTyping(act, pause) {
 let timer = 0
-let isBusy = false
 let isWaiting = false
-async function run() {
-isWaiting = isBusy
-if (isBusy) return
-isBusy = true
+let running = null
+async function actUntilDone() {
+do {
+isWaiting = false
 await act()
-isBusy = false
-if (isWaiting) run()
+} while (isWaiting)
+running = null
+}
+function run() {
+isWaiting = Boolean(running)
+return running ??= actUntilDone()
 }
 searchField().addEventListener('input', () => {
 clearTimeout(timer)

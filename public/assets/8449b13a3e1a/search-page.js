@@ -292,6 +292,7 @@ state.chosen = isAdded
 const valuesOf = ({ chosen }, id) =>
 chosen.filter(each => each.id === id).map(each => each.value)
 const isChosen = (state, id, value) => valuesOf(state, id).includes(value)
+const hasPages = order => order !== 'price-now'
 function decode(text) {
 try { return decodeURIComponent(text.replaceAll('+', ' ')) } catch { return '' }
 }
@@ -300,6 +301,7 @@ const state = { order, page, chosen: band ? [band] : [] }
 for (const pair of query.replace('?', '').split('&')) {
 const [key, ...values] = pair.split(/[=,]/).map(decode)
 if (key === 'page') state.page = Math.max(1, Math.trunc(Number(values[0])) || 1)
+else if (key === 'order' && !hasPages(values[0])) state.order = values[0]
 else if (key) {
 for (const value of values) {
 if (value && !isChosen(state, key, value)) state.chosen.push({ id: key, value })
@@ -309,7 +311,7 @@ if (value && !isChosen(state, key, value)) state.chosen.push({ id: key, value })
 return state
 }
 function formatAddress({ order, page, chosen }, defaultOrder) {
-const query = []
+const query = hasPages(order) ? [] : [`order=${order}`]
 chosen.forEach(({ id, value }, index) => {
 const text = encodeURIComponent(value)
 if (chosen[index - 1]?.id === id) query[query.length - 1] += `,${text}`
@@ -317,11 +319,12 @@ else query.push(`${id}=${text}`)
 })
 const isBuiltPage = !query.length && page > 1
 if (!isBuiltPage && page > 1) query.push(`page=${page}`)
-const name = isBuiltPage ? `${order}-${page}` : order === defaultOrder ? 'index' : order
+const built = order === defaultOrder || !hasPages(order) ? 'index' : order
+const name = isBuiltPage ? `${order}-${page}` : built
 return `${name}.html${query.length ? '?' : ''}${query.join('&')}`
 }
 
-return { changedState, toggleValue, valuesOf, isChosen, parseQuery, formatAddress }
+return { changedState, toggleValue, valuesOf, isChosen, hasPages, parseQuery, formatAddress }
 })()
 const $filter_chips = (() => {
 const { toggleValue } = $listing_state;
@@ -1502,15 +1505,18 @@ option_id: count && `search-option-${index}`,
 }
 function whileTyping(act, pause) {
 let timer = 0
-let isBusy = false
 let isWaiting = false
-async function run() {
-isWaiting = isBusy
-if (isBusy) return
-isBusy = true
+let running = null
+async function actUntilDone() {
+do {
+isWaiting = false
 await act()
-isBusy = false
-if (isWaiting) run()
+} while (isWaiting)
+running = null
+}
+function run() {
+isWaiting = Boolean(running)
+return running ??= actUntilDone()
 }
 searchField().addEventListener('input', () => {
 clearTimeout(timer)
@@ -1539,6 +1545,10 @@ const $search_values = (() => {
 const { aisleAbove, aisleName } = $search_aisles;
 const { loadPlaces } = $search_files;
 const { fillIn, language, strings } = $templates;
+const verdictHeadings = () => [
+strings.price_now_lowest_ever, strings.price_now_good, strings.price_now_usual,
+strings.price_now_high,
+]
 const unitHeadings = {
 kg: 'heading_per_weight', l: 'heading_per_volume', piece: 'heading_per_piece',
 m: 'heading_per_length',
@@ -1547,12 +1557,12 @@ async function loadValues({ numbers, index }) {
 const placeOf = await loadPlaces('values', numbers, index)
 return numbers.map(number => {
 const { file, place } = placeOf(number)
-const [price, perUnit = '', discount = 0, aisle, flags = '', brand = ''] =
+const [price, perUnit = '', discount = 0, aisle, flags = '', brand = '', now = ''] =
 file.products[place].split('\t')
 const [, unit, unitPrice] = perUnit.match(/^(\D*)(.*)$/) ?? []
 return {
 price: Number(price), unit, unitPrice: Number(unitPrice), discount: Number(discount), flags,
-aisle: Number(aisle), brand,
+aisle: Number(aisle), brand, kind: now.slice(0, 1), share: Number(now.slice(1) || 1e6),
 }
 })
 }
@@ -1601,6 +1611,12 @@ order('discount', values, ({ discount }) => discount > 0,
 ...order('brand', values, ({ brand }) => Boolean(brand),
 (one, other) => compare(one.brand, other.brand), ({ brand }) => brand),
 filter: { name: strings.brand, search: strings.brand_search },
+},
+{
+...order('price-now', values, ({ kind }) => Boolean(kind),
+(one, other) => Number(one.kind) - Number(other.kind) || one.share - other.share,
+({ kind }) => kind && verdictHeadings()[Number(kind)]),
+filter: { name: strings.price_now, search: null },
 },
 ].filter(({ ranks }) => ranks.some(rank => rank !== null))
 }
@@ -1732,16 +1748,19 @@ async function searchTyped() {
 const typed = field.value.trim()
 const isSame = typed === query()
 const before = history.state ?? listing.state
-if (!isSame) listing.state = { ...listing.state, query: typed, isExact: false, page: 1 }
+const isNext = isFinished
+if (!isSame) {
+listing.state = { ...listing.state, query: typed, isExact: false, page: 1 }
+isFinished = false
+}
 const { state } = listing
 await listing.show().catch(report)
 if (isSame || state !== listing.state) return
 const isTyped = typed.startsWith(before.query) || (typed && before.query.startsWith(typed))
-if (isFinished || !isTyped) {
+if (isNext || !isTyped) {
 leaveEntry(before)
 history.pushState(state, '', addressOf(state))
 } else history.replaceState(state, '', addressOf(state))
-isFinished = false
 }
 function leaveEntry(state = listing.state) {
 history.replaceState({ ...state, position: scrollY }, '')

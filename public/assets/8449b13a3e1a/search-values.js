@@ -1,6 +1,10 @@
 import { aisleAbove, aisleName } from './search-aisles.js'
 import { loadPlaces } from './search-files.js'
 import { fillIn, language, strings } from './templates.js'
+const verdictHeadings = () => [
+strings.price_now_lowest_ever, strings.price_now_good, strings.price_now_usual,
+strings.price_now_high,
+]
 const unitHeadings = {
 kg: 'heading_per_weight', l: 'heading_per_volume', piece: 'heading_per_piece',
 m: 'heading_per_length',
@@ -9,12 +13,12 @@ async function loadValues({ numbers, index }) {
 const placeOf = await loadPlaces('values', numbers, index)
 return numbers.map(number => {
 const { file, place } = placeOf(number)
-const [price, perUnit = '', discount = 0, aisle, flags = '', brand = ''] =
+const [price, perUnit = '', discount = 0, aisle, flags = '', brand = '', now = ''] =
 file.products[place].split('\t')
 const [, unit, unitPrice] = perUnit.match(/^(\D*)(.*)$/) ?? []
 return {
 price: Number(price), unit, unitPrice: Number(unitPrice), discount: Number(discount), flags,
-aisle: Number(aisle), brand,
+aisle: Number(aisle), brand, kind: now.slice(0, 1), share: Number(now.slice(1) || 1e6),
 }
 })
 }
@@ -63,6 +67,12 @@ order('discount', values, ({ discount }) => discount > 0,
 ...order('brand', values, ({ brand }) => Boolean(brand),
 (one, other) => compare(one.brand, other.brand), ({ brand }) => brand),
 filter: { name: strings.brand, search: strings.brand_search },
+},
+{
+...order('price-now', values, ({ kind }) => Boolean(kind),
+(one, other) => Number(one.kind) - Number(other.kind) || one.share - other.share,
+({ kind }) => kind && verdictHeadings()[Number(kind)]),
+filter: { name: strings.price_now, search: null },
 },
 ].filter(({ ranks }) => ranks.some(rank => rank !== null))
 }

@@ -255,13 +255,14 @@ return { container, showProducts }
 })()
 const $listing_rows = (() => {
 const { arrange, flagsOf, numbers } = $aisle_data;
-const { formatAddress } = $listing_state;
+const { formatAddress, hasPages } = $listing_state;
 const { nextTask } = $page;
 const { MixedBuilds, isLoaded, loadEach, loadFile, withTemplateFields } = $templates;
 const fewFiles = 2
 async function loadProducts(wanted, current, page) {
-let best = pagesWith(wanted, current, page)
-for (const order of page.orders) {
+const orders = page.orders.filter(({ id }) => hasPages(id))
+let best = pagesWith(wanted, hasPages(current.id) ? current : orders[0], page)
+for (const order of orders) {
 if (best.missing <= fewFiles) break
 await nextTask()
 const found = pagesWith(wanted, order, page)

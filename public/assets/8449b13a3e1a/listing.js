@@ -14,6 +14,7 @@ state.chosen = isAdded
 const valuesOf = ({ chosen }, id) =>
 chosen.filter(each => each.id === id).map(each => each.value)
 const isChosen = (state, id, value) => valuesOf(state, id).includes(value)
+const hasPages = order => order !== 'price-now'
 function decode(text) {
 try { return decodeURIComponent(text.replaceAll('+', ' ')) } catch { return '' }
 }
@@ -22,6 +23,7 @@ const state = { order, page, chosen: band ? [band] : [] }
 for (const pair of query.replace('?', '').split('&')) {
 const [key, ...values] = pair.split(/[=,]/).map(decode)
 if (key === 'page') state.page = Math.max(1, Math.trunc(Number(values[0])) || 1)
+else if (key === 'order' && !hasPages(values[0])) state.order = values[0]
 else if (key) {
 for (const value of values) {
 if (value && !isChosen(state, key, value)) state.chosen.push({ id: key, value })
@@ -31,7 +33,7 @@ if (value && !isChosen(state, key, value)) state.chosen.push({ id: key, value })
 return state
 }
 function formatAddress({ order, page, chosen }, defaultOrder) {
-const query = []
+const query = hasPages(order) ? [] : [`order=${order}`]
 chosen.forEach(({ id, value }, index) => {
 const text = encodeURIComponent(value)
 if (chosen[index - 1]?.id === id) query[query.length - 1] += `,${text}`
@@ -39,11 +41,12 @@ else query.push(`${id}=${text}`)
 })
 const isBuiltPage = !query.length && page > 1
 if (!isBuiltPage && page > 1) query.push(`page=${page}`)
-const name = isBuiltPage ? `${order}-${page}` : order === defaultOrder ? 'index' : order
+const built = order === defaultOrder || !hasPages(order) ? 'index' : order
+const name = isBuiltPage ? `${order}-${page}` : built
 return `${name}.html${query.length ? '?' : ''}${query.join('&')}`
 }
 
-return { changedState, toggleValue, valuesOf, isChosen, parseQuery, formatAddress }
+return { changedState, toggleValue, valuesOf, isChosen, hasPages, parseQuery, formatAddress }
 })()
 const $filter_chips = (() => {
 const { toggleValue } = $listing_state;

@@ -1,11 +1,12 @@
 import { arrange, flagsOf, numbers } from './aisle-data.js'
-import { formatAddress } from './listing-state.js'
+import { formatAddress, hasPages } from './listing-state.js'
 import { nextTask } from './page.js'
 import { MixedBuilds, isLoaded, loadEach, loadFile, withTemplateFields } from './templates.js'
 const fewFiles = 2
 export async function loadProducts(wanted, current, page) {
-let best = pagesWith(wanted, current, page)
-for (const order of page.orders) {
+const orders = page.orders.filter(({ id }) => hasPages(id))
+let best = pagesWith(wanted, hasPages(current.id) ? current : orders[0], page)
+for (const order of orders) {
 if (best.missing <= fewFiles) break
 await nextTask()
 const found = pagesWith(wanted, order, page)
