@@ -72,6 +72,26 @@ package enum SizeUnit: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// The common code of UN/CEFACT Recommendation 20.
+  package var commonCode: String {
+    switch self {
+    case .milligram: "MGM"
+    case .gram: "GRM"
+    case .kilogram: "KGM"
+    case .ounce: "ONZ"
+    case .pound: "LBR"
+    case .milliliter: "MLT"
+    case .centiliter: "CLT"
+    case .deciliter: "DLT"
+    case .liter: "LTR"
+    case .fluidOunce: "OZA"
+    case .piece: "H87"
+    case .millimeter: "MMT"
+    case .centimeter: "CMT"
+    case .meter: "MTR"
+    }
+  }
+
   /// The international symbol, as sizes are shown; empty for pieces.
   package var symbol: String {
     switch self {

@@ -2,7 +2,6 @@ import Arrange
 package import Bytes
 import Localization
 package import Mustache
-import Tables
 
 /// A page with products of one brand, in the default order of listings.
 package struct BrandPage: Page {

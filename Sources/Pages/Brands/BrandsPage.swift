@@ -3,7 +3,6 @@ import Foundation
 import Localization
 package import Mustache
 import Shop
-import Tables
 
 /// The register of all brands by their first letters.
 package struct BrandsPage: Page {

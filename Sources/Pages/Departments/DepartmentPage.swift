@@ -3,7 +3,6 @@ package import Bytes
 import Localization
 package import Mustache
 import Shop
-import Tables
 import Values
 
 /// An aisle that has aisles below it and no products of its own.

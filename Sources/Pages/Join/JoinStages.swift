@@ -1,4 +1,3 @@
-import Bytes
 package import Diagnostics
 import Parts
 package import Searching

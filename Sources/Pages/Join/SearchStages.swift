@@ -1,7 +1,6 @@
 import Diagnostics
 import Parts
 import Searching
-import Shop
 
 /// The stages of a join that make the files of the search in one language, except those that need
 /// the words of all products.

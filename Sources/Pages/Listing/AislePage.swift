@@ -3,7 +3,6 @@ package import Bytes
 import Localization
 package import Mustache
 import Shop
-import Tables
 import Values
 
 /// One page of a listing (`Site: Addresses`).

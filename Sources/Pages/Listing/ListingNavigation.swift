@@ -2,7 +2,6 @@ import Arrange
 import Localization
 import Mustache
 import Shop
-import Tables
 import Values
 
 /// The links from a listing page to its other orders, bands and pages, and the cards on it; for

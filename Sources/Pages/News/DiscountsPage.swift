@@ -3,7 +3,6 @@ package import Bytes
 import Localization
 package import Mustache
 import Shop
-import Tables
 
 /// One page of the current discounts in one order: `/news/discounts.html`.
 package struct DiscountsPage: Page {

@@ -1,8 +1,6 @@
 import Arrange
 package import Bytes
-import Foundation
 import Localization
-import Mustache
 import Shop
 package import Values
 
@@ -55,7 +53,7 @@ package struct NewsFeed: Sendable {
   package init(ofProduct product: Int, of site: SitePlan) {
     let name = site.catalog.string(site.catalog.products[product].name)
     self.init(
-      title: String(writing: { FeedLink.appendTitle(ofProduct: product, of: site, to: &$0) }),
+      title: FeedLink.title(ofProduct: product, of: site),
       description: site.formats.strings.fill(.chartTitle, ["name": name]),
       page: site.addresses.products.path(of: product),
       place: .product(path: site.feedPath(ofProduct: product)),

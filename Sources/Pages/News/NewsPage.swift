@@ -3,7 +3,6 @@ package import Bytes
 import Localization
 package import Mustache
 import Shop
-import Tables
 import Values
 
 /// The news page, or a page of a day; the pages of a day have all of its events (`Meaning: News`).
@@ -123,9 +122,7 @@ package struct NewsPage: Page {
     ofDay day: Int, _ inputs: PageInputs
   ) -> [(path: PagePath, inputs: Fingerprint)] {
     (1...pageCount(of: inputs.site.shop.newsDays[day])).map {
-      (
-        inputs.site.path(ofNewsDay: day, page: $0), fingerprint(ofDay: day, page: $0, inputs)
-      )
+      (inputs.site.path(ofNewsDay: day, page: $0), fingerprint(ofDay: day, page: $0, inputs))
     }
   }
 

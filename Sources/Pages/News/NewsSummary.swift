@@ -1,9 +1,7 @@
 import Arrange
 import Localization
 import Mustache
-import Parts
 import Shop
-import Tables
 import Values
 
 /// A day's news at a glance: the number of events of each kind, and the biggest of each.
@@ -92,13 +90,11 @@ struct NewsSummary {
     document.text("back_in_stock_text", numbers.text(count(.backInStock)))
     document.text("unseen_text", numbers.text(count(.unseen)))
     let day = site.shop.newsDays[day].day
-    if let last = site.catalog.unseen.last(before: day) {
-      document.text("unseen_dates_text") {
-        site.formats.appendDate(
-          site.catalog.calendar.start(of: day), unseenSince: last, to: &$0)
-      }
-    } else {
-      document.null("unseen_dates_text")
+    guard let last = site.catalog.unseen.last(before: day) else {
+      return document.null("unseen_dates_text")
+    }
+    document.text("unseen_dates_text") {
+      site.formats.appendDate(site.catalog.calendar.start(of: day), unseenSince: last, to: &$0)
     }
   }
 

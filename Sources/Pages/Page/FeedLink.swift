@@ -16,49 +16,43 @@ enum FeedLink {
   static func fill(
     _ document: inout Document, ofAisle aisle: Int?, through folder: String, of site: SitePlan
   ) {
-    document.list("feeds", site.hasFeeds ? FeedFormat.allCases : []) { document, format in
-      document.text("type", format.mediaType)
-      document.text("title") {
-        appendTitle(ofAisle: aisle, of: site, to: &$0)
-        $0 += " (\(format.name))".utf8
-      }
-      document.text("link", folder + format.fileName)
-    }
+    fill(
+      &document, site.hasFeeds ? FeedFormat.allCases : [], title: title(ofAisle: aisle, of: site),
+      link: { folder + $0.fileName })
   }
 
   /// Fills the list `feeds` of a product's page, which has one or none.
   static func fill(_ document: inout Document, ofProduct product: Int, of site: SitePlan) {
-    let formats: [FeedFormat] = site.hasFeed(ofProduct: product) ? [.atom] : []
+    fill(
+      &document, site.hasFeed(ofProduct: product) ? [.atom] : [],
+      title: title(ofProduct: product, of: site),
+      link: { _ in site.addresses.products.path(of: product).name + SitePlan.productFeedSuffix })
+  }
+
+  private static func fill(
+    _ document: inout Document, _ formats: [FeedFormat], title: @autoclosure () -> String,
+    link: (FeedFormat) -> String
+  ) {
     document.list("feeds", formats) { document, format in
       document.text("type", format.mediaType)
-      document.text("title") {
-        appendTitle(ofProduct: product, of: site, to: &$0)
-        $0 += " (\(format.name))".utf8
-      }
-      let name = site.addresses.products.path(of: product).name
-      document.text("link", name + SitePlan.productFeedSuffix)
+      document.text("title", "\(title()) (\(format.name))")
+      document.text("link", link(format))
     }
   }
 
   /// `Price news – Milk – The shop`; without the aisle's name for the whole shop.
   static func title(ofAisle aisle: Int?, of site: SitePlan) -> String {
-    String(writing: { appendTitle(ofAisle: aisle, of: site, to: &$0) })
-  }
-
-  /// See `title(ofAisle:of:)`.
-  private static func appendTitle(
-    ofAisle aisle: Int?, of site: SitePlan, to bytes: inout [UInt8]
-  ) {
-    let texts = site.formats.pageTexts
-    texts.appendTitle(
-      texts.newsHeading, aisle.map { [site.catalog.aisles[$0].name] } ?? [], to: &bytes)
+    title(aisle.map { [site.catalog.aisles[$0].name] } ?? [], of: site)
   }
 
   /// `Price news – Whole Milk – The shop`.
-  static func appendTitle(ofProduct product: Int, of site: SitePlan, to bytes: inout [UInt8]) {
+  static func title(ofProduct product: Int, of site: SitePlan) -> String {
+    title([site.catalog.string(site.catalog.products[product].name)], of: site)
+  }
+
+  private static func title(_ names: [String], of site: SitePlan) -> String {
     let texts = site.formats.pageTexts
-    let name = site.catalog.string(site.catalog.products[product].name)
-    texts.appendTitle(texts.newsHeading, [name], to: &bytes)
+    return String(writing: { texts.appendTitle(texts.newsHeading, names, to: &$0) })
   }
 }
 

@@ -2,7 +2,6 @@ import Bytes
 import Localization
 import Mustache
 import Shop
-import Tables
 
 /// The values of a page for its `<head>`, its breadcrumbs and its heading; for templates only.
 struct PageHead {
@@ -81,9 +80,7 @@ extension PageHead {
   static let languageFields: [Schema.Field] = [
     .list("alternates", Schema(["locale", "url"])),
     "has_languages",
-    .list(
-      "languages",
-      Schema(["name", "locale", "link", "is_current"])),
+    .list("languages", Schema(["name", "locale", "link", "is_current"])),
   ]
 
   /// Fills in the languages; none in a shop with one language. Only a page that is its own

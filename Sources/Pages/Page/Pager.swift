@@ -1,4 +1,3 @@
-import Arrange
 import Localization
 import Mustache
 import Tables

@@ -1,7 +1,6 @@
 import Localization
 package import Mustache
 import Shop
-import Tables
 import Values
 
 /// The values that every page shows around its own content: the shop, its departments, the strings.

@@ -3,7 +3,6 @@ import Foundation
 import Localization
 import Mustache
 import Shop
-import Tables
 
 /// A brand with products, and its pages (`Site: Brands`).
 package struct Brand: Sendable {

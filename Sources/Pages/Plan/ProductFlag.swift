@@ -2,7 +2,6 @@ import Arrange
 import Localization
 import Mustache
 import Shop
-import Tables
 
 /// A property that some products have: a mark on their cards, and for some properties a yes/no
 /// filter.

@@ -1,6 +1,5 @@
 package import Arrange
 import Diagnostics
-import Localization
 import Parts
 package import Shop
 import Values

@@ -3,7 +3,6 @@ import Bytes
 import Localization
 import Mustache
 import Shop
-import Tables
 import Values
 
 /// A price history as a step chart: numbers for an inline SVG, all integers, so that they are the

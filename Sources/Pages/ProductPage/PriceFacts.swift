@@ -1,5 +1,4 @@
 import Arrange
-import Bytes
 import Localization
 import Mustache
 import Shop

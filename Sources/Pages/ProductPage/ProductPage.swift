@@ -4,7 +4,6 @@ import Localization
 package import Mustache
 import Shop
 import Similar
-import Tables
 import Values
 
 /// A product with its whole price history.

@@ -4,7 +4,6 @@ import Foundation
 import Localization
 import Mustache
 import Shop
-import Tables
 package import Values
 
 /// One piece of news in shown prices: a price change, a new product, a smaller size or a return to

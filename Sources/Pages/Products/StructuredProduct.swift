@@ -166,25 +166,3 @@ private struct ReferenceQuantity {
     }
   }
 }
-
-extension SizeUnit {
-  /// The common code of UN/CEFACT Recommendation 20.
-  fileprivate var commonCode: String {
-    switch self {
-    case .milligram: "MGM"
-    case .gram: "GRM"
-    case .kilogram: "KGM"
-    case .ounce: "ONZ"
-    case .pound: "LBR"
-    case .milliliter: "MLT"
-    case .centiliter: "CLT"
-    case .deciliter: "DLT"
-    case .liter: "LTR"
-    case .fluidOunce: "OZA"
-    case .piece: "H87"
-    case .millimeter: "MMT"
-    case .centimeter: "CMT"
-    case .meter: "MTR"
-    }
-  }
-}

@@ -1,9 +1,7 @@
 import Arrange
-import Bytes
 import Localization
 import Mustache
 import Shop
-import Tables
 
 /// The variants of a product, on its page (`Site: Product JSON`).
 struct VariantList {

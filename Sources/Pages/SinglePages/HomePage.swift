@@ -3,7 +3,6 @@ package import Bytes
 import Localization
 package import Mustache
 import Shop
-import Tables
 
 /// The home page: every aisle, the newest events, and what is worth buying.
 package struct HomePage: Page {

@@ -1,4 +1,3 @@
-import Arrange
 package import Bytes
 import Localization
 import Shop
