@@ -1,3 +1,4 @@
+import Arrange
 import Pages
 import Testing
 

@@ -1,3 +1,4 @@
+import Arrange
 package import Bytes
 import Foundation
 import Localization

@@ -1,3 +1,4 @@
+import Arrange
 import Localization
 import Mustache
 import Tables

@@ -1,3 +1,4 @@
+import Arrange
 import Bytes
 import Shop
 
