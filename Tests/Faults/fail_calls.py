@@ -265,7 +265,10 @@ class New(Command):
     words = ["new", "shop"]
 
     def repair(self):
-        return super().repair() if self.result() is None else self.done
+        if self.result() is None:
+            return super().repair()
+        # Only the message was not written, so there is nothing to do again.
+        return subprocess.CompletedProcess(self.words, 0)
 
     def start(self, version):
         shutil.rmtree(self.folder / "shop", ignore_errors=True)

@@ -12,14 +12,16 @@ final class SpillFile: Sendable {
   private let size = Atomic<Int>(0)
 
   /// - Parameter folder: on the disk to use.
-  /// - Throws: `Diagnostic` if the file may not be created.
+  /// - Throws: `Diagnostic` if the file may not be created, or would keep its name.
   init(in folder: OpenFolder) throws(Diagnostic) {
     let name = ".aisle-spill"
     path = "\(folder.path)/\(name)"
     file = unsafe openat(
       folder.descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     if file < 0 { throw Diagnostic(cannot: "write the file", path) }
-    unsafe unlinkat(folder.descriptor, name, 0)
+    if unsafe unlinkat(folder.descriptor, name, 0) < 0 {
+      throw Diagnostic(cannot: "remove the file", path)
+    }
   }
 
   deinit { close(file) }

@@ -111,7 +111,7 @@ struct BuildCommand {
   }
 
   /// Of a build that is whole, but left files that are no longer part of the site.
-  private static let notRemovedExitCode: Int32 = 4
+  static let notRemovedExitCode: Int32 = 4
 
   private func report(
     _ summary: BuildSummary, _ faults: FaultList, _ start: ContinuousClock.Instant,

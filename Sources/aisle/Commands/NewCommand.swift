@@ -95,7 +95,7 @@ struct NewCommand {
       throw Diagnostic("can't enter the folder `\(folder)`: \(SystemError.last.reason)")
     }
     let exitCode = try await recordAndBuild(name, export, on: terminal)
-    if exitCode != 0 {
+    if ![0, BuildCommand.notRemovedExitCode].contains(exitCode) {
       terminal.writeError(
         "the shop is in `\(folder)`: correct it, then run `aisle record && aisle build` there\n")
     }
@@ -125,7 +125,7 @@ struct NewCommand {
       ExportReport(file: name, export: export, catalog: plan.catalog, recordedDay: day).text)
     terminal.write(
       "to view it: cd \(Self.shellWord(folder)) && python3 -m http.server -d public\n")
-    return 0
+    return exitCode
   }
 
   /// Files with headers only.
