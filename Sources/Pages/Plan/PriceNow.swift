@@ -22,7 +22,7 @@ struct PriceNow: Comparable, Hashable {
     else { return nil }
     self.kind = kind
     let price = site.catalog.products[product].storePrice.tenThousandths
-    share = Int(Int128(price) * 1_000_000 / Int128(verdict.usual.tenThousandths))
+    share = Int(clamping: Int128(price) * 1_000_000 / Int128(verdict.usual.tenThousandths))
   }
 
   static func < (one: Self, other: Self) -> Bool {
