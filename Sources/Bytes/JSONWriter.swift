@@ -214,6 +214,7 @@ extension JSONWriter {
     key(name)
     array { json in for text in texts { json.string(text) } }
   }
+
   package mutating func member(_ name: StaticString, _ holds: Bool) {
     key(name)
     boolean(holds)

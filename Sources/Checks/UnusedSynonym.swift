@@ -14,9 +14,8 @@ enum UnusedSynonym {
     for word in settings.removedSynonyms where !known.contains(word.lowercased()) {
       faults.warning(
         .unusedSynonym, about: word,
-        Diagnostic(
-          .warning, "no synonyms that come with the language have the word \(word.inBackticks)",
-          at: settings.locations[.synonyms("- " + word)], help: "remove the line"))
+        "no synonyms that come with the language have the word \(word.inBackticks)",
+        at: settings.locations[.synonyms("- " + word)], help: "remove the line")
     }
   }
 
@@ -35,11 +34,9 @@ enum UnusedSynonym {
     }
     for group in unfound {
       faults.warning(
-        .unusedSynonym, about: group,
-        Diagnostic(
-          .warning, "no product has any of the words \(group.inBackticks)",
-          at: settings.locations[.synonyms(group)],
-          help: "name the word that products have, or remove the line"))
+        .unusedSynonym, about: group, "no product has any of the words \(group.inBackticks)",
+        at: settings.locations[.synonyms(group)],
+        help: "name the word that products have, or remove the line")
     }
   }
 }

@@ -61,9 +61,8 @@ package struct Synonyms {
       let word = file.bytes.text(file.bytes.trimmed(line.dropFirst()))
       if word.isEmpty {
         faults.error(
-          Diagnostic(
-            "a word is missing after `-`", at: location,
-            help: "write the word whose synonyms are to go: `- semmel`"))
+          "a word is missing after `-`", at: location,
+          help: "write the word whose synonyms are to go: `- semmel`")
       } else {
         removed.append(word)
         locations["- " + word] = location
@@ -85,10 +84,8 @@ package struct Synonyms {
     guard parts.count > 1 else {
       let word = bytes.text(content)
       faults.error(
-        Diagnostic(
-          "\(word.inBackticks) has no synonym",
-          at: file.location(at: content.lowerBound, length: content.count),
-          help: "write words that mean the same on one line: `klopapier = toilettenpapier`"))
+        "\(word.inBackticks) has no synonym", at: file.location(of: content),
+        help: "write words that mean the same on one line: `klopapier = toilettenpapier`")
       return nil
     }
     var words: [String] = []
@@ -101,14 +98,13 @@ package struct Synonyms {
       let word = bytes.text(range)
       if word.isEmpty {
         faults.error(
-          Diagnostic("a word is missing beside `=`", at: location(range), help: "remove the `=`"))
+          "a word is missing beside `=`", at: location(range), help: "remove the `=`")
         isFaulty = true
       } else if let earlier = places.updateValue(range, forKey: word.lowercased()) {
         faults.error(
-          Diagnostic(
-            "the word \(word.inBackticks) is duplicated", at: location(range),
-            notes: [Diagnostic.Note("it is here, too", at: location(earlier))],
-            help: "write all words that mean the same on one line"))
+          "the word \(word.inBackticks) is duplicated", at: location(range),
+          notes: [.init("it is here, too", at: location(earlier))],
+          help: "write all words that mean the same on one line")
         isFaulty = true
       }
       words.append(word)

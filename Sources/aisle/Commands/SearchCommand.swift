@@ -134,7 +134,7 @@ struct JudgedQuery {
         throw Diagnostic(
           cells.count == 3
             ? "\(cells[2].inBackticks) is not a rating" : "this is not a judged query",
-          at: file.location(at: wrong.lowerBound, length: wrong.count),
+          at: file.location(of: wrong),
           help: "write the query, the id of a product and a rating from 0 to 3, with tabs between")
       }
       if numbers[cells[0]] == nil {
