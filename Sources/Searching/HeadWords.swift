@@ -31,10 +31,12 @@ struct HeadWords {
   private var isLink: [Bool]
   /// For each word, how far it tells in which aisle a product is, from 0 to 1.
   private var telling: [Double] = []
+  /// For each product, the words of its name, each with how far it says what the product is.
+  private var heads: [[(token: SearchWords.Token, share: Double)]] = []
   /// For each stem, in how many names it says what the product is.
-  private var counts: [Double] = []
+  private var counts: [Double]
   /// The same for the names of one aisle.
-  private var aisleCounts: [Double] = []
+  private var aisleCounts: [Double]
 
   /// - Parameter endings: for each word, those with which it ends as a compound.
   init(_ words: SearchWords, endings: [[Int32]]) {
@@ -52,11 +54,13 @@ struct HeadWords {
       let stem = text.extracting(0..<WordForms.stemLength(of: text))
       stems.append(Int32(table.insert(stem).number))
     }
+    counts = [Double](repeating: 0, count: table.count)
+    aisleCounts = counts
     telling = tellingShares()
-    aisleCounts = [Double](repeating: 0, count: table.count)
-    count(words.products.indices, by: 1)
-    counts = aisleCounts
-    aisleCounts = [Double](repeating: 0, count: table.count)
+    heads = words.products.indices.map { heads(of: $0) }
+    for index in heads.indices {
+      for (stem, share) in headStems(of: index) { counts[stem] += share }
+    }
   }
 
   private static func aisles(of products: [SearchWords.Texts]) -> [Range<Int>] {
@@ -89,9 +93,8 @@ struct HeadWords {
     return naming
   }
 
-  /// The words of a product's name, each with how far it says what the product is: less if others
-  /// tell where it stands.
-  private func heads(_ index: Int) -> [(token: SearchWords.Token, share: Double)] {
+  /// Less of a word if others tell where the product stands.
+  private func heads(of index: Int) -> [(token: SearchWords.Token, share: Double)] {
     let naming = naming(index)
     return naming.map { one, _ in
       var share = 1.0
@@ -146,18 +149,23 @@ struct HeadWords {
   // MARK: Aisles
 
   /// Counts the names of an aisle, whose products are weighed next.
-  mutating func enter(_ aisle: Range<Int>) { count(aisle, by: 1) }
+  mutating func enter(_ aisle: Range<Int>) {
+    for index in aisle {
+      for (stem, share) in headStems(of: index) { aisleCounts[stem] += share }
+    }
+  }
 
-  mutating func leave(_ aisle: Range<Int>) { count(aisle, by: 0) }
+  mutating func leave(_ aisle: Range<Int>) {
+    for index in aisle {
+      for (stem, _) in headStems(of: index) { aisleCounts[stem] = 0 }
+    }
+  }
 
-  private mutating func count(_ range: Range<Int>, by factor: Double) {
-    for index in range {
-      for (token, share) in heads(index) where !token.isModifier {
-        for part in parts[Int(token.word)] {
-          let stem = Int(stems[Int(part)])
-          aisleCounts[stem] = factor * (aisleCounts[stem] + share)
-        }
-      }
+  /// The stems of the words of a name and of their parts, each with how far it says what the
+  /// product is.
+  private func headStems(of index: Int) -> [(stem: Int, share: Double)] {
+    heads[index].filter { !$0.token.isModifier }.flatMap { token, share in
+      parts[Int(token.word)].map { (Int(stems[Int($0)]), share) }
     }
   }
 
@@ -165,7 +173,7 @@ struct HeadWords {
   ///
   /// - Parameter aisle: that of the product, which was entered.
   func factors(of index: Int, in aisle: Range<Int>) -> (Int32) -> Double {
-    let heads = heads(index)
+    let heads = heads[index]
     let share = share(of: aisle)
     // A word that is only in a description says no more than those of the name.
     let least = heads.map(\.share).min() ?? 1
