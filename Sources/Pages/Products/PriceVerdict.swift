@@ -35,22 +35,18 @@ struct PriceVerdict {
   private static let barShape = Schema(["low", "high", "now"])
 
   func fill(_ document: inout Document, of site: SitePlan) {
-    document.beginObject("verdict")
-    document.text("kind", verdict.kind.rawValue)
-    if verdict.kind == .tooEarly {
-      document.null("text")
-    } else {
-      document.text("text") { appendText(to: &$0, of: site) }
+    document.object("verdict") { document in
+      document.text("kind", verdict.kind.rawValue)
+      if verdict.kind == .tooEarly {
+        document.null("text")
+      } else {
+        document.text("text") { appendText(to: &$0, of: site) }
+      }
+      document.object("bar", of: bar) { document, bar in
+        document.number("low", bar.low)
+        document.number("high", bar.high)
+        document.number("now", bar.now)
+      }
     }
-    if let bar {
-      document.beginObject("bar")
-      document.number("low", bar.low)
-      document.number("high", bar.high)
-      document.number("now", bar.now)
-      document.endObject()
-    } else {
-      document.null("bar")
-    }
-    document.endObject()
   }
 }

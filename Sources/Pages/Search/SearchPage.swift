@@ -25,14 +25,10 @@ package struct SearchPage: Page {
 
   package static let schema = Schema(
     [
-      .scalar("total"), .scalar("places"), .scalar("aisle_generation"),
-      .scalar("product_generations"), .scalar("first_words"), .scalar("word_stamps"),
-      .scalar("first_keys"), .scalar("key_stamps"), .list("pages", customPageShape),
-      .scalars("aisle_names"), .scalars("synonyms"),
-      .list("facets", facetShape),
-      .scalar("priors_link", templateOnly: true),
-      .list("departments", departmentShape, templateOnly: true),
-    ], forTemplates: PageHead.fields)
+      "total", "places", "aisle_generation", "product_generations", "first_words", "word_stamps",
+      "first_keys", "key_stamps", .list("pages", customPageShape), .scalars("aisle_names"),
+      .scalars("synonyms"), .list("facets", facetShape),
+    ], forTemplates: ["priors_link", .list("departments", departmentShape)] + PageHead.fields)
 
   private static let customPageShape = Schema(["name", "description", "path"])
   private static let facetShape = Schema(["id", "name", "label", "letter", "keeps"])
@@ -68,22 +64,15 @@ package struct SearchPage: Page {
     document.text("word_stamps", index.wordStamps)
     document.text("first_keys", index.firstKeys.joined(separator: " "))
     document.text("key_stamps", index.nearStamps)
-    document.beginList("pages")
-    for page in site.language.customPages {
-      document.beginItem()
+    document.list("pages", site.language.customPages) { document, page in
       document.text("name", page.title)
       document.text("description", page.description)
       document.text("path", PagePath(of: page).html)
-      document.endItem()
     }
-    document.endList()
     fillAisles(&document, of: site)
-    document.beginScalars("synonyms")
-    let synonyms = site.synonyms
     let areFound = SearchSynonyms.areFound(
-      synonyms, in: site.catalog, words: index.strings)
-    for (group, isFound) in zip(synonyms, areFound) where isFound { document.item(group) }
-    document.endList()
+      site.synonyms, in: site.catalog, words: index.strings)
+    document.scalars("synonyms", zip(site.synonyms, areFound).filter(\.1)) { $0.item($1.0) }
     fillFacets(&document, of: site)
     // Every search needs the only one.
     let hasOnePriorFile = order.productCount > 0 && order.end <= SearchPriorFile.places
@@ -98,49 +87,40 @@ package struct SearchPage: Page {
   /// The aisles in catalog order: the name, the place of the aisle above, and the folder in that
   /// of the aisle above, separated by tabs.
   private func fillAisles(_ document: inout Document, of site: SitePlan) {
-    document.beginScalars("aisle_names")
-    for (index, aisle) in site.catalog.aisles.enumerated() {
+    document.scalars("aisle_names", site.catalog.aisles.enumerated()) { document, item in
+      let (index, aisle) = item
       let folder = site.aisles[index].folder
       let above = aisle.parent.map { site.aisles[$0].folder } ?? "aisles/"
       let own = folder.dropFirst(above.count).dropLast()
       document.item("\(aisle.name)\t\(aisle.parent.map { String($0) } ?? "")\t\(own)")
     }
-    document.endList()
   }
 
   /// The yes/no filters that apply to any product of the shop.
   private func fillFacets(_ document: inout Document, of site: SitePlan) {
-    document.beginList("facets")
-    for flag in ProductFlag.allCases {
-      guard let filter = flag.traits.filter, flag.isInUse(in: site) else { continue }
-      document.beginItem()
+    let facets = ProductFlag.allCases.filter { $0.isInUse(in: site) }
+      .compactMap { flag in flag.traits.filter.map { (flag: flag, filter: $0) } }
+    document.list("facets", facets) { document, facet in
+      let (flag, filter) = facet
       document.text("id", filter.id)
       document.text("name", site.formats.strings[filter.name])
       document.text("label", site.formats.strings[filter.label])
       document.text("letter", String(flag.traits.letter))
       document.bool("keeps", filter.keepsFlagged)
-      document.endItem()
     }
-    document.endList()
   }
 
   /// Each department with all aisles below it, at any depth.
   private func fillDepartments(_ document: inout Document, of site: SitePlan) {
     let aisles = site.catalog.aisles
-    document.beginList("departments")
-    for department in site.language.departments {
-      document.beginItem()
+    document.list("departments", site.language.departments) { document, department in
       AisleLink(index: department).fillCounted(&document, from: path.folder, of: site)
-      document.beginList("aisles")
-      for index in aisles.indices
-      where index != department && aisles[index].path[0] == aisles[department].name {
-        document.beginItem()
-        AisleLink(index: index).fillCounted(&document, from: path.folder, of: site)
-        document.endItem()
+      let below = aisles.indices.filter {
+        $0 != department && aisles[$0].path[0] == aisles[department].name
       }
-      document.endList()
-      document.endItem()
+      document.list("aisles", below) { document, index in
+        AisleLink(index: index).fillCounted(&document, from: path.folder, of: site)
+      }
     }
-    document.endList()
   }
 }

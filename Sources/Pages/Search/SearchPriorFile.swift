@@ -25,7 +25,7 @@ struct SearchPriorFile: DataFile {
     PagePath(folder: SearchPage.folder, name: "priors-\(number)")
   }
 
-  static let schema = Schema([.scalar("generation"), .scalar("priors")])
+  static let schema = Schema(["generation", "priors"])
 
   func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {

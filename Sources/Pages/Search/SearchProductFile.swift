@@ -57,7 +57,7 @@ package struct SearchProductFile: DataFile {
     path = PagePath(folder: SearchPage.folder, name: "products-\(file.number)")
   }
 
-  package static let schema = Schema([.scalar("generation"), .scalars("products")])
+  package static let schema = Schema(["generation", .scalars("products")])
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
@@ -68,14 +68,7 @@ package struct SearchProductFile: DataFile {
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.text("generation", generation)
-    document.beginScalars("products")
-    var text: [UInt8] = []
-    file.forEachPlace { product in
-      text.removeAll(keepingCapacity: true)
-      if let product { append(Int(product), of: site, to: &text) }
-      document.item(bytes: text.span)
-    }
-    document.endList()
+    file.fillProducts(&document) { append(Int($0), of: site, to: &$1) }
   }
 
   private func append(_ index: Int, of site: SitePlan, to text: inout [UInt8]) {

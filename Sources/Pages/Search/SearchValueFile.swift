@@ -28,9 +28,7 @@ struct SearchValueFile: DataFile {
     path = PagePath(folder: SearchPage.folder, name: "values-\(file.number)")
   }
 
-  static let schema = Schema([
-    .scalar("generation"), .scalar("aisle_generation"), .scalars("products"),
-  ])
+  static let schema = Schema(["generation", "aisle_generation", .scalars("products")])
 
   func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     let catalog = inputs.site.catalog
@@ -49,14 +47,7 @@ struct SearchValueFile: DataFile {
   func fill(_ document: inout Document, of site: SitePlan) {
     document.text("generation", generation)
     document.text("aisle_generation", aisleGeneration)
-    document.beginScalars("products")
-    var text: [UInt8] = []
-    file.forEachPlace { product in
-      text.removeAll(keepingCapacity: true)
-      if let product { append(product, of: site, to: &text) }
-      document.item(bytes: text.span)
-    }
-    document.endList()
+    file.fillProducts(&document) { append($0, of: site, to: &$1) }
   }
 
   private func append(_ index: Int32, of site: SitePlan, to text: inout [UInt8]) {

@@ -20,7 +20,7 @@ package struct SearchWordFile: DataFile {
     PagePath(folder: SearchPage.folder, name: "words-\(number)")
   }
 
-  package static let schema = Schema([.scalar("stamp"), .scalar("words")])
+  package static let schema = Schema(["stamp", "words"])
 
   /// All files have the same fingerprint, that of the words of all products, because the words of a
   /// file are known only after the index is made, which costs more than all files.
@@ -51,7 +51,7 @@ package struct SearchNearFile: DataFile {
     PagePath(folder: SearchPage.folder, name: "near-\(number)")
   }
 
-  package static let schema = Schema([.scalar("stamp"), .scalars("lists")])
+  package static let schema = Schema(["stamp", .scalars("lists")])
 
   /// As that of `SearchWordFile`.
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint { inputs.searchWords }
@@ -59,8 +59,6 @@ package struct SearchNearFile: DataFile {
   package func fill(_ document: inout Document, of site: SitePlan) {
     let lists = index.lists(ofFile: number)
     document.text("stamp", SearchIndex.stamp(of: lists.joined(separator: [.newline])))
-    document.beginScalars("lists")
-    for list in lists { document.item(bytes: list.span) }
-    document.endList()
+    document.scalars("lists", lists) { $0.item(bytes: $1.span) }
   }
 }
