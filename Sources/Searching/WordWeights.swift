@@ -142,7 +142,9 @@ struct WordWeights {
   private func addFrequencies(
     of tokens: ArraySlice<SearchWords.Token>, _ field: SearchedField, _ scratch: inout Scratch
   ) {
-    let relative = Double(max(1, length(of: tokens))) / averageLengths[field.rawValue]
+    var relative = Double(max(1, length(of: tokens))) / averageLengths[field.rawValue]
+    // What a description names is not what the product is, however little else it says.
+    if field == .description { relative = max(0.5, relative) }
     let norm = field == .brand ? 1 : 1 - Self.lengthShare + Self.lengthShare * relative
     let share = field == .description ? Self.descriptionShare : 1
     func weight(_ token: SearchWords.Token) -> Double {
