@@ -1,4 +1,4 @@
-"""An aisle of 22,000 products: likely names first, and how fast it answers."""
+"""An aisle of 22,000 products: likely names first, and only what is shown is in the page."""
 
 from listing_tests import choose
 from session import settle, tick, wait_for, wait_for_chip
@@ -13,25 +13,30 @@ def likely_names(session, root, folder):
                        "its own box is ticked")
 
 
+def sort_and_filter(page):
+    """Once all is loaded that it needs, sorts and filters a listing; yields before each step, which
+    one must call."""
+    page.hover(".sort-button")
+    wait_for(page, """performance.getEntriesByType('resource').some(
+        ({ name, responseEnd }) => name.endsWith('/all.json') && responseEnd)""")
+    page.wait_for_timeout(500)
+    yield from [
+        lambda: tick(page, "5-10"),
+        lambda: (page.click(".add-filter"), page.wait_for_selector(".sheet[open]"),
+                 page.keyboard.press("Escape"), settle(page)),
+        lambda: tick(page, "10-25"),
+        lambda: (page.click(".sort-button"), choose(page, "unit-price-ascending")),
+        lambda: (page.click(".sort-button"), choose(page, "brand-ascending")),
+        lambda: page.uncheck(".option-row [value='10-25']"),
+        lambda: page.click(".table-toggle"),
+    ]
+
+
 def large_aisle(session, root, folder):
-    """An aisle of 22,000 products: no task over 50 ms on a sort or a filter once loaded"""
+    """Of an aisle of 22,000 products, the page has only those that are shown"""
     with session.page(folder + "index.html", root=root) as page:
-        page.hover(".sort-button")
-        wait_for(page, """performance.getEntriesByType('resource').some(
-            ({ name, responseEnd }) => name.endsWith('/all.json') && responseEnd)""")
-        page.wait_for_timeout(500)
-        steps = [
-            lambda: tick(page, "5-10"),
-            lambda: (page.click(".add-filter"), page.wait_for_selector(".sheet[open]"),
-                     page.keyboard.press("Escape"), settle(page)),
-            lambda: tick(page, "10-25"),
-            lambda: (page.click(".sort-button"), choose(page, "unit-price-ascending")),
-            lambda: (page.click(".sort-button"), choose(page, "brand-ascending")),
-            lambda: page.uncheck(".option-row [value='10-25']"),
-            lambda: page.click(".table-toggle"),
-        ]
-        for number, step in enumerate(steps):
-            longest = session.longest_task(page, step)
-            session.expect(0 < longest <= 50, f"step {number}: the longest task", longest)
+        for number, step in enumerate(sort_and_filter(page)):
+            step()
+            wait_for(page, "document.querySelectorAll('.card, tbody tr').length > 1")
             nodes = page.evaluate("document.querySelectorAll('*').length")
-            session.expect(nodes < 4000, "only what is shown is in the page", nodes)
+            session.expect(nodes < 4000, f"step {number}: only what is shown is there", nodes)

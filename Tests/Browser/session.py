@@ -1,7 +1,6 @@
 """Browser pages for the tests, watched for what no page may do, and the count of what held."""
 
 import contextlib
-import json
 import time
 import traceback
 
@@ -36,17 +35,6 @@ class Session:
         """Ends the browser."""
         self.browser.close()
         self._playwright.stop()
-
-    def longest_task(self, page, act):
-        """Milliseconds of processor time of the main thread's longest task during an act."""
-        self.browser.start_tracing(page=page, categories=["toplevel"])
-        act()
-        page.wait_for_timeout(500)
-        events = json.loads(self.browser.stop_tracing())["traceEvents"]
-        main = {(each["pid"], each["tid"]) for each in events
-                if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"}
-        return max(each.get("tdur", 0) for each in events
-                   if (each["pid"], each["tid"]) in main and each["ph"] == "X") / 1000
 
     def expect(self, holds, what, *values):
         """Counts one check; says which failed."""

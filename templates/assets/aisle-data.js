@@ -64,7 +64,7 @@ export function setNumbers(loaded) {
   Object.assign(numbers, loaded)
   arrangements.clear()
   masks.clear()
-  groupNumbersOf.clear()
+  groupsOf.clear()
   groupFilters.splice(0, Infinity, ...numbers.orders.flatMap(order => {
     if (!order.filter) return []
     const values = order.groups.map(group => group.heading)
@@ -201,10 +201,10 @@ export const flagFilters = () => numbers.flags.flatMap(flag => flag.filter ?? []
 /** @type {Map<string, Uint8Array | undefined>} */
 const masks = new Map()
 /**
- * The number of each product's group, by the filter of the groups' values.
- * @type {Map<string, ArrayLike<number>>}
+ * The products of each group, by the filter of the groups' values.
+ * @type {Map<string, number[][]>}
  */
-const groupNumbersOf = new Map()
+const groupsOf = new Map()
 
 /**
  * Whether a filter's value applies to each product, 1 or 0; nothing for an unknown value.
@@ -229,10 +229,18 @@ function makeMask(id, value) {
   const number = values?.indexOf(value) ?? -1
   if (number < 0) return
   if (valuesOf) return Uint8Array.from(valuesOf, each => Number(each.includes(value)))
+  if (!groupsOf.has(id)) groupsOf.set(id, productsOfGroups(id))
+  return flagMask(groupsOf.get(id)?.[number] ?? [], true)
+}
+
+/** @type {(id: string) => number[][]} */
+function productsOfGroups(id) {
   const order = numbers.orders.find(each => each.key === id)
-  const group = groupNumbersOf.get(id) ?? groupNumbers(order?.ranks ?? [], order?.groups ?? [])
-  groupNumbersOf.set(id, group)
-  return Uint8Array.from(group, each => Number(each === number))
+  if (!order) return []
+  /** @type {number[][]} */
+  const products = order.groups.map(() => [])
+  groupNumbers(order.ranks, order.groups).forEach((number, index) => products[number].push(index))
+  return products
 }
 
 /** @type {(filter: RangeFilter, bounds: [number, number] | undefined) => Uint8Array | undefined} */

@@ -37,7 +37,7 @@ function setNumbers(loaded) {
 Object.assign(numbers, loaded)
 arrangements.clear()
 masks.clear()
-groupNumbersOf.clear()
+groupsOf.clear()
 groupFilters.splice(0, Infinity, ...numbers.orders.flatMap(order => {
 if (!order.filter) return []
 const values = order.groups.map(group => group.heading)
@@ -120,7 +120,7 @@ return sequence
 }
 const flagFilters = () => numbers.flags.flatMap(flag => flag.filter ?? [])
 const masks = new Map()
-const groupNumbersOf = new Map()
+const groupsOf = new Map()
 function maskOf(id, value) {
 const key = `${id}=${value}`
 if (!masks.has(key)) masks.set(key, makeMask(id, value))
@@ -137,10 +137,15 @@ const { values, valuesOf } = groupFilters.find(each => each.id === id) ?? {}
 const number = values?.indexOf(value) ?? -1
 if (number < 0) return
 if (valuesOf) return Uint8Array.from(valuesOf, each => Number(each.includes(value)))
+if (!groupsOf.has(id)) groupsOf.set(id, productsOfGroups(id))
+return flagMask(groupsOf.get(id)?.[number] ?? [], true)
+}
+function productsOfGroups(id) {
 const order = numbers.orders.find(each => each.key === id)
-const group = groupNumbersOf.get(id) ?? groupNumbers(order?.ranks ?? [], order?.groups ?? [])
-groupNumbersOf.set(id, group)
-return Uint8Array.from(group, each => Number(each === number))
+if (!order) return []
+const products = order.groups.map(() => [])
+groupNumbers(order.ranks, order.groups).forEach((number, index) => products[number].push(index))
+return products
 }
 function rangeMask({ order, values }, bounds) {
 if (!bounds) return
