@@ -23,14 +23,15 @@ struct ReadingOptions: Sendable {
     clock = try arguments.date("--clock").map { ClockOption($0) }
   }
 
-  /// Reads and plans the shop for a command that only asks about it, and reports its faults.
+  /// Reads and plans the shop for a command that only asks about it. Its faults are reported if
+  /// they forbid that; warnings beside an answer would hide it.
   ///
   /// - Returns: nil if there are errors, or warnings where `--strict` forbids them.
   func plan(reportingTo terminal: Terminal) -> SitePlan? {
     var faults = FaultList()
-    let plan = SiteBuild.plan(request(), faults: &faults)
+    if let plan = SiteBuild.plan(request(), faults: &faults), isAcceptable(faults) { return plan }
     terminal.report(faults)
-    return isAcceptable(faults) ? plan : nil
+    return nil
   }
 
   /// Whether a site with these warnings may be built.

@@ -33,14 +33,14 @@ struct SearchCommand {
       terminal.write(report(of: arguments.operands[0], engine, site.catalog))
       return 0
     }
-    do {
-      let queries = try JudgedQuery.all(in: FileReader.read(file))
-      terminal.write(judgement(of: queries, engine, site.catalog))
-      return 0
-    } catch {
-      terminal.report(error)
+    var faults = FaultList()
+    let queries = JudgedQuery.all(in: file, faults: &faults)
+    if faults.hasErrors {
+      terminal.report(faults)
       return 1
     }
+    terminal.write(judgement(of: queries, engine, site.catalog))
+    return 0
   }
 
   // MARK: One query
@@ -115,11 +115,17 @@ struct JudgedQuery {
   /// Whether any product is good.
   var isUseful: Bool { ratings.values.contains { $0 > 0 } }
 
-  /// The queries of a file, whose rows have a query, a product's id and its rating, separated by
-  /// tabs; the first row is a heading.
-  ///
-  /// - Throws: if a row has something else.
-  static func all(in file: SourceFile) throws(Diagnostic) -> [JudgedQuery] {
+  /// The queries of a file in their order, none of them twice. Its rows have a query, a product's
+  /// id and its rating, separated by tabs; the first is a heading. Rows with something else are
+  /// errors.
+  static func all(in path: String, faults: inout FaultList) -> [JudgedQuery] {
+    let file: SourceFile
+    do {
+      file = try FileReader.read(path)
+    } catch {
+      faults.error(error)
+      return []
+    }
     var queries: [JudgedQuery] = []
     var numbers: [String: Int] = [:]
     var start = min(file.endOfLine(at: 0) + 1, file.bytes.count)
@@ -129,13 +135,13 @@ struct JudgedQuery {
       if row.isEmpty { continue }
       let text = String(decoding: file.bytes[row], as: UTF8.self)
       let cells = text.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
-      guard cells.count == 3, let rating = Int(cells[2]), 0...10 ~= rating else {
-        let wrong = cells.count == 3 ? row.suffix(max(cells[2].utf8.count, 1)) : row
-        throw Diagnostic(
-          cells.count == 3
-            ? "\(cells[2].inBackticks) is not a rating" : "this is not a judged query",
-          at: file.location(of: wrong),
+      guard cells.count == 3, let rating = Int(cells[2]), 0...3 ~= rating else {
+        let isRating = cells.count == 3
+        faults.error(
+          isRating ? "\(cells[2].inBackticks) is not a rating" : "this is not a judged query",
+          at: file.location(of: isRating ? row.suffix(max(cells[2].utf8.count, 1)) : row),
           help: "write the query, the id of a product and a rating from 0 to 3, with tabs between")
+        continue
       }
       if numbers[cells[0]] == nil {
         numbers[cells[0]] = queries.count
