@@ -1,4 +1,3 @@
-import Bytes
 package import Diagnostics
 package import Shop
 

@@ -1,7 +1,6 @@
 import Bytes
 import Diagnostics
 import Localization
-import Pages
 import Shop
 import Values
 

@@ -1,4 +1,3 @@
-import Bytes
 
 /// The notation of ascending product numbers in the files of the search index. Each is written as
 /// the difference from the one before (the first from 0) in digits of base 32, the lowest first:

@@ -1,4 +1,3 @@
-import Bytes
 package import Shop
 
 /// A field of a product in which the search looks for words.

@@ -1,5 +1,4 @@
 import Bytes
-import Diagnostics
 
 /// Follows templates through sections, partials, parents and blocks with schemas instead of
 /// documents, and notes which names no schema has.

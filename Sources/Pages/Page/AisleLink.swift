@@ -1,6 +1,5 @@
 import Localization
 import Mustache
-import Tables
 
 /// An aisle as other pages link to it.
 struct AisleLink {

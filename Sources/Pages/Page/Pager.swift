@@ -1,7 +1,6 @@
 import Arrange
 import Localization
 import Mustache
-import Tables
 import Values
 
 /// The place of a page among those of a list that is divided into pages, and the links to the

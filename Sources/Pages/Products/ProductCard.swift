@@ -3,7 +3,6 @@ import Bytes
 import Localization
 package import Mustache
 import Shop
-import Tables
 import Values
 
 /// A product in listings, rendered once and copied into each of them (`Architecture: Render once`).

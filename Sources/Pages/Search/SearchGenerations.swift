@@ -1,5 +1,4 @@
 import Arrange
-import Bytes
 import Shop
 
 /// What the numbers in the files of the search stand for.

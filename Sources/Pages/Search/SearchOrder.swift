@@ -1,4 +1,3 @@
-import Bytes
 import Searching
 import Shop
 

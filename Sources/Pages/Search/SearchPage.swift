@@ -1,10 +1,8 @@
-import Arrange
 package import Bytes
 import Localization
 package import Mustache
 package import Searching
 import Shop
-import Tables
 
 /// The page of search results, which the script fills. Without JavaScript it lists every aisle.
 ///

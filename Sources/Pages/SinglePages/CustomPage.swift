@@ -1,7 +1,6 @@
 package import Bytes
 package import Mustache
 package import Shop
-import Tables
 
 /// A custom page.
 package struct CustomPage: Page {

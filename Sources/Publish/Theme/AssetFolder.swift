@@ -1,5 +1,4 @@
 import Bytes
-import Diagnostics
 
 /// The folder of the site with the theme's files and what the script reads with them
 /// (`Templates: Assets`). A digest of all their names and bytes is in its name. So no file of it

@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 
 /// Folders of assets that earlier builds left, for pages that were loaded before they were replaced

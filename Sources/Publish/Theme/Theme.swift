@@ -2,7 +2,6 @@ import Diagnostics
 import Foundation
 import Localization
 import Mustache
-import Pages
 import Reading
 import Tables
 

@@ -1,6 +1,5 @@
 import Bytes
 import Diagnostics
-import Pages
 
 /// Writes the files of one worker to the output folder, and tallies what became of them.
 struct SiteWriter: Sendable {

@@ -1,5 +1,4 @@
 import Columns
-import Diagnostics
 import Shop
 
 /// When a product came into the shop (`Catalog: Dates`).

@@ -1,8 +1,6 @@
 import Columns
-import Diagnostics
 import Shop
 import Tables
-import Values
 
 /// The columns that a shop publishes as they are (`Catalog: Sources`, `show`), in all languages.
 struct ExtraColumns: ProductColumn {

@@ -1,5 +1,4 @@
 import Columns
-import Diagnostics
 import Shop
 
 /// A column of texts, and the columns with the same in the further languages of the shop

@@ -1,5 +1,4 @@
 import Columns
-import Diagnostics
 import Shop
 import Tables
 import Values

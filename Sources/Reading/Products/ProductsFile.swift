@@ -1,4 +1,3 @@
-import Bytes
 import Columns
 import Diagnostics
 import Shop

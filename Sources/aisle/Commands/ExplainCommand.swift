@@ -1,6 +1,5 @@
 import Diagnostics
 import Pages
-import Publish
 
 /// `aisle explain PRODUCT-ID`: why a product has its label, prior price, ranks and bands.
 struct ExplainCommand {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Pages
-import Publish
 import Shop
 import Values
 

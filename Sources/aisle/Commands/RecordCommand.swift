@@ -1,6 +1,5 @@
 import Diagnostics
 import Foundation
-import Reading
 import Recording
 import Values
 

@@ -2,7 +2,6 @@ import Bytes
 import Diagnostics
 import Foundation
 import Pages
-import Publish
 import Searching
 import Shop
 import Tables

@@ -1,8 +1,6 @@
 import Diagnostics
 import Foundation
 import Publish
-import Reading
-import Shop
 import Tables
 
 /// `aisle templates`: writes the default theme as files to start from, or prints how a shop's own

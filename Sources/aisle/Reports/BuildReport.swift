@@ -1,9 +1,7 @@
 import Bytes
 import Diagnostics
 import Publish
-import Shop
 import Synchronization
-import Values
 
 /// The results of a build, as text for people and as JSON for programs.
 struct BuildReport {
