@@ -70,21 +70,6 @@ package struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  /// - Parameter name: UTF-8.
-  @inlinable
-  package mutating func key(_ name: borrowing Span<UInt8>) {
-    separate()
-    Self.append(name, to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-  }
-
-  /// - Parameter bytes: the name in quotes and the colon; see `keyBytes(of:)`.
-  @inlinable
-  package mutating func key(bytes key: borrowing Span<UInt8>) {
-    separate()
-    bytes.append(copying: key)
-  }
-
   package static func keyBytes(of name: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     append(name.span, to: &bytes)

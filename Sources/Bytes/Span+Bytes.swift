@@ -99,14 +99,6 @@ extension Span<UInt8> {
     return index
   }
 
-  /// Whether the bytes come before `other` in the order of their values; a prefix comes before the
-  /// whole.
-  package func precedes(_ other: borrowing Span<UInt8>) -> Bool {
-    let common = commonPrefixLength(with: other)
-    guard common < count, common < other.count else { return count < other.count }
-    return self[common] < other[common]
-  }
-
   /// A hash for tables in memory, computed from eight bytes at a time.
   @inlinable
   package var tableHash: UInt64 {

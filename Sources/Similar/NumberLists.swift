@@ -22,8 +22,6 @@ struct NumberLists: Sendable {
     }
   }
 
-  var count: Int { starts.count }
-
   /// Of the list in `numbers`.
   func range(of list: Int) -> Range<Int> {
     starts[list]..<(list + 1 < starts.count ? starts[list + 1] : numbers.count)

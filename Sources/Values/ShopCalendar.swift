@@ -7,7 +7,6 @@ package import Foundation
 /// table, on any thread. It is a class, so that passing it on counts one reference and not one for
 /// each table.
 package final class ShopCalendar: Sendable {
-  package let timeZone: TimeZone
   /// From `starts[i]` (milliseconds) on, until the next, local time is `offsets[i]` milliseconds
   /// ahead of UTC. Ascending; covers 1900 to 2200, and the nearest rule applies outside.
   private let starts: [Int64]
@@ -19,7 +18,6 @@ package final class ShopCalendar: Sendable {
   package static let utc = ShopCalendar(timeZone: .gmt)
 
   package init(timeZone: TimeZone) {
-    self.timeZone = timeZone
     var starts: [Int64] = []
     var offsets: [Int64] = []
     var date: Date? = Date(timeIntervalSince1970: -2_208_988_800)

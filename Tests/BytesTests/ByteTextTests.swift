@@ -50,11 +50,8 @@ struct ByteTextTests {
         #expect(text.span.isEqual(to: other.span) == false)
         #expect(text.span.tableHash != other.span.tableHash)
         #expect(text.span.commonPrefixLength(with: other.span) == index)
-        #expect(text.span.precedes(other.span) == (text[index] < 0x80))
-        #expect(other.span.precedes(text.span) == (text[index] >= 0x80))
       }
       #expect(text.span.commonPrefixLength(with: longer.span) == length)
-      #expect(text.span.precedes(longer.span) && !longer.span.precedes(text.span))
       #expect(text.span.isEqual(to: longer.span) == false)
     }
   }

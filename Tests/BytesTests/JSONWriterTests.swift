@@ -46,13 +46,11 @@ struct JSONWriterTests {
     let key = JSONWriter.keyBytes(of: Array("a\"b".utf8))
     let json = text { json in
       json.object { json in
-        json.key(bytes: key.span)
-        json.null()
         json.key(named: "a\"b")
         json.null()
       }
     }
-    #expect(json == #"{"a\"b":null,"a\"b":null}"#)
+    #expect(json == "{\(String(decoding: key, as: UTF8.self))null}")
   }
 
   @Test("Quotes, backslashes and control characters are escaped, all else is copied")

@@ -48,8 +48,6 @@ struct FoundEvents: Sendable {
     WeighedKey.sort(&listedKeys)
   }
 
-  private init() {}
-
   /// Frees the keys of the events that are not news.
   mutating func removeListedKeys() { listedKeys = [] }
 

@@ -4,8 +4,6 @@ struct DisjointSets {
   /// By member: another one of its set, the first for the first itself.
   private var parents: [Int32] = []
 
-  var count: Int { parents.count }
-
   /// Adds a set with one member.
   mutating func add() -> Int {
     parents.append(Int32(parents.count))

@@ -23,9 +23,6 @@ package struct UnseenTime: Equatable, Sendable {
   /// it is, and with it the parts that have no share in the change.
   package static let mostChanges = 50_000
 
-  /// Nothing unseen.
-  package init() {}
-
   /// - Parameters:
   ///   - seen: the days on which prices were taken, ascending.
   ///   - changeCount: how many price changes were seen on them, at most `mostChanges`; asked for
