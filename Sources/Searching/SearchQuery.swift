@@ -7,7 +7,10 @@ struct SearchQuery {
   /// A list of words that must all be there.
   typealias Way = [String]
 
+  /// How many words, sizes and unwanted words count.
   private static let longest = 12
+  /// How many digits the number of a size may have before its point.
+  private static let mostDigits = 8
   /// What each unit is in those of `SearchSize`.
   private static let units: [String: (factor: Int, symbol: String)] = [
     "mg": (1, "mg"), "g": (1, "g"), "gr": (1, "g"), "gramm": (1, "g"), "dag": (10, "g"),
@@ -33,10 +36,11 @@ struct SearchQuery {
     self.language = language
     var rest = query.lowercased()
     takeUnwanted(from: &rest)
-    let sizes = Self.takeSizes(from: &rest)
+    let sizes = Self.takeSizes(from: &rest, Self.size)
     terms = Array(Self.terms(of: rest).prefix(Self.longest))
     for group in synonyms { addSynonyms(group) }
-    terms += sizes
+    terms = Array((terms + sizes).prefix(Self.longest))
+    excluded = Array(excluded.prefix(Self.longest - terms.count))
     if query.contains(where: { $0.isASCII && $0.isNumber || "_.-".contains($0) }) {
       id = "#" + Self.words(of: query).joined()
     }
@@ -70,15 +74,19 @@ struct SearchQuery {
 
   // MARK: Sizes
 
-  /// Takes sizes such as `1,5 l` and `4 x 250 g`.
-  private static func takeSizes(from text: inout String) -> [[Way]] {
+  private typealias TakenSize = (ways: [Way], end: Int)
+
+  /// Takes sizes such as `1,5 l`, `.5 l` and `4 x 250 g`.
+  private static func takeSizes(
+    from text: inout String, _ size: (_ start: Int, _ letters: [Character]) -> TakenSize?
+  ) -> [[Way]] {
     var sizes: [[Way]] = []
     let letters = Array(text)
     var rest = ""
     var index = 0
     while index < letters.count {
       let isStart = index == 0 || !isWordLetter(letters[index - 1])
-      if isStart, letters[index].isWholeNumber, let size = size(at: index, in: letters) {
+      if isStart, let size = size(index, letters) {
         sizes.append(size.ways)
         rest += " "
         index = size.end
@@ -91,40 +99,37 @@ struct SearchQuery {
     return sizes
   }
 
-  private static func size(
-    at start: Int, in letters: [Character]
-  ) -> (ways: [Way], end: Int)? {
+  private static func size(at start: Int, in letters: [Character]) -> TakenSize? {
     var index = start
-    func skipDigits() { while index < letters.count, letters[index].isWholeNumber { index += 1 } }
-    func skipSpaces() { while index < letters.count, letters[index].isWhitespace { index += 1 } }
-    func amount() -> String {
-      let start = index
-      skipDigits()
-      if index + 1 < letters.count, ",.".contains(letters[index]),
-        letters[index + 1].isWholeNumber
-      {
-        index += 1
-        skipDigits()
-      }
-      return String(letters[start..<index])
-    }
-    skipDigits()
-    skipSpaces()
-    let isPack = index < letters.count && "x×".contains(letters[index])
+    let pieces = letters.take(\.isWholeNumber, at: &index)
+    letters.take(\.isWhitespace, at: &index)
+    let isPack = !pieces.isEmpty && index < letters.count && "x×".contains(letters[index])
     if isPack { index += 1 } else { index = start }
-    skipSpaces()
-    guard index < letters.count, letters[index].isWholeNumber else { return nil }
-    let number = amount()
-    skipSpaces()
-    let unitStart = index
-    while index < letters.count, letters[index].isLetter { index += 1 }
+    letters.take(\.isWhitespace, at: &index)
+    guard let number = number(at: &index, in: letters) else { return nil }
+    letters.take(\.isWhitespace, at: &index)
+    let unit = letters.take(\.isLetter, at: &index)
     if index < letters.count, letters[index].isWholeNumber { return nil }
-    let unit = String(letters[unitStart..<index])
     guard let (factor, symbol) = units[words(of: unit).joined()],
-      let value = Double(number.replacing(",", with: "."))
+      let count = count(number, factor)
     else { return nil }
-    let tenThousandths = Int((value * 1e4).rounded()) * factor
-    return ([["=\(decimal(tenThousandths))\(symbol)"], [words(of: number + unit).joined()]], index)
+    return ([["=\(count)\(symbol)"], [words(of: number + unit).joined()]], index)
+  }
+
+  /// A number at a place, such as `5`, `1.5` for `1,5`, and `0.5` for `.5`.
+  private static func number(at index: inout Int, in letters: [Character]) -> String? {
+    let whole = letters.take(\.isWholeNumber, at: &index)
+    if whole.count > mostDigits { return nil }
+    guard index + 1 < letters.count, ",.".contains(letters[index]),
+      letters[index + 1].isWholeNumber
+    else { return whole.isEmpty ? nil : whole }
+    index += 1
+    let part = letters.take(\.isWholeNumber, at: &index)
+    return "\(whole.isEmpty ? "0" : whole).\(part)"
+  }
+
+  private static func count(_ number: String, _ factor: Int) -> String? {
+    Double(number).map { decimal(Int(($0 * 1e4).rounded()) * factor) }
   }
 
   private static func decimal(_ tenThousandths: Int) -> String {
@@ -197,5 +202,15 @@ struct SearchQuery {
       terms.replaceSubrange(start..<start + phrase.count, with: [own + others.map(\.element)])
       return
     }
+  }
+}
+
+extension [Character] {
+  /// Takes the letters of a kind that stand at a place.
+  @discardableResult
+  fileprivate func take(_ isTaken: (Character) -> Bool, at index: inout Int) -> String {
+    let taken = self[index...].prefix(while: isTaken)
+    index = taken.endIndex
+    return String(taken)
   }
 }

@@ -30,6 +30,15 @@ test('a query has words, sizes, words that are not wanted, and maybe an id', () 
   assert.deepEqual(parseQuery('-milk', []).excluded, [])
   assert.deepEqual(firstWays(parseQuery('4 x 250 g', []).terms), ['=250g'])
   assert.deepEqual(firstWays(parseQuery('5 constructor', []).terms), ['5', 'constructor'])
+  assert.deepEqual(firstWays(parseQuery('4 x .5 l', []).terms), ['=500ml'])
+  assert.deepEqual(firstWays(parseQuery('123456789 l', []).terms), ['123456789', 'l'])
+})
+
+test('a query counts up to twelve words, sizes and words that are not wanted', () => {
+  const many = Array.from({ length: 30 }, (_, at) => `a${at} -b${at} ${at + 1} g`).join(' ')
+  const { terms, excluded } = parseQuery(many, [])
+  assert.deepEqual([terms.length, excluded.length], [12, 0])
+  assert.equal(parseQuery('a -b -c '.repeat(9), []).excluded.length, 11)
 })
 
 test('a GTIN may be typed in groups, and with zeros before it', () => {

@@ -3,6 +3,7 @@
 import { rateWord } from './search-rating.js'
 import { wordsOf } from './search-words.js'
 
+/** How many words, sizes and unwanted words count. */
 const longestQuery = 12
 
 /** What each unit is in those of SearchSize.swift. */
@@ -13,12 +14,16 @@ const units = new Map(Object.entries({
   cm: '10 mm', m: '1000 mm', oz: '1 oz', lb: '1 lb', г: '1 g', кг: '1000 g', мл: '1 ml',
   л: '1000 ml', шт: '1 pc',
 }))
+/** The number of a size has up to eight digits before its point. */
 const sizePattern =
-  /(?<![\p{L}\d])(?:\d+\s*[x×]\s*)?(\d+(?:[.,]\d+)?)\s*(\p{L}+)(?![\p{L}\d])/gu
+  /(?<![\p{L}\d])(?:\d+\s*[x×]\s*)?(\d{1,8}(?:[.,]\d+)?|[.,]\d+)\s*(\p{L}+)(?![\p{L}\d])/gu
 /** A word after a minus; if it is the whole query, it is searched for. */
 const unwanted = /(?<=\s|^(?=\S+\s+\S))-(?=[\p{L}\d])\S+/gu
 /** @type {Record<string, string>} */
 const umlauts = { ä: 'ae', ö: 'oe', ü: 'ue' }
+
+/** @type {(number: string, factor: string) => number} */
+const countOf = (number, factor) => Math.round(Number(number) * 1e4) * Number(factor) / 1e4
 
 /** @param {string} text */
 const foldedWords = text => wordsOf(text).map(word => word.text)
@@ -93,12 +98,13 @@ export function parseQuery(query, groups) {
   }).replace(sizePattern, (text, amount, unit) => {
     const [factor, symbol] = units.get(joined(unit))?.split(' ') ?? []
     if (!symbol) return text
-    const count = Math.round(amount.replace(',', '.') * 1e4) * Number(factor) / 1e4
-    sizes.push([[`=${count}${symbol}`], [joined(amount + unit)]])
+    const number = amount.replace(',', '.').replace(/^\./, '0.')
+    sizes.push([[`=${countOf(number, factor)}${symbol}`], [joined(number + unit)]])
     return ' '
   })
-  const terms = termsOf(rest).slice(0, longestQuery)
-  addSynonyms(terms, groups)
+  const words = termsOf(rest).slice(0, longestQuery)
+  addSynonyms(words, groups)
+  const terms = [...words, ...sizes].slice(0, longestQuery)
   const id = /[\d_.-]/.test(query) ? `#${joined(query)}` : null
-  return { terms: [...terms, ...sizes], excluded, id }
+  return { terms, excluded: excluded.slice(0, longestQuery - terms.length), id }
 }
