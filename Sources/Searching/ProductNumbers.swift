@@ -1,4 +1,3 @@
-
 /// The notation of ascending product numbers in the files of the search index. Each is written as
 /// the difference from the one before (the first from 0) in digits of base 32, the lowest first:
 /// `A`-`Z` and `a`-`f` stand for 0 to 31 in the last digit, `g`-`z`, `0`-`9`, `-` and `_` in the
