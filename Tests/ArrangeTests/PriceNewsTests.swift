@@ -88,6 +88,23 @@ struct PriceNewsTests {
     #expect(news.change(of: 1)?.price == money("2"))
   }
 
+  @Test("Only the newest change of a product is in force, and nothing at another price")
+  func inForce() {
+    let items = [
+      Item(price: "2", history: history("2026-01-01 1", "2026-01-03 2", "2026-01-05 2.02")),
+      Item(
+        price: "2", createdAt: instant("2026-01-02"),
+        history: history("2026-01-02 2", "2026-01-04 3", "2026-01-07 2")),
+      Item(price: "5", createdAt: instant("2026-01-02"), history: history("2026-01-02 4")),
+    ]
+    let news = PriceNews(
+      catalog: catalog(items, asOf: instant("2026-01-10")), rules: NewsRules())
+    #expect(
+      news.news.indices.filter { news.isInForce($0) }.map {
+        "\(news.news[$0].product) \(news.news[$0].kind.rawValue)"
+      } == ["1 price_updated", "0 price_updated", "1 new_product"])
+  }
+
   @Test("At one instant: larger percentages, then new products, then catalog order")
   func sequence() {
     let start = history("2026-01-01 1")

@@ -7,6 +7,7 @@ from functools import lru_cache
 from urllib.parse import unquote, urlsplit
 
 from custom_page_checks import root_files
+from shop_news import is_in_force
 
 _TAG = re.compile(r"""<[a-zA-Z](?:[^>"']++|"[^"]*"|'[^']*')*+>""")
 _ATTRIBUTE = re.compile(
@@ -159,7 +160,7 @@ class PageCheck:
         if address.startswith("products/") and "moved_to" not in doc:
             self._check_product(address, text, tags, doc)
         elif isinstance(doc.get("products"), list) and "order" in doc:
-            self._check_listing(address, tags, targets, doc)
+            self._check_listing(address, text, tags, targets, doc)
         elif isinstance(doc.get("items"), list):
             dated = sum(tag[5] for tag in tags)
             wanted = sum(item["datetime"] is not None for item in doc["items"])
@@ -194,16 +195,35 @@ class PageCheck:
                       for url in urls] or None
             self.site.same(found, wanted, address, section)
 
-    def _check_listing(self, address, tags, targets, doc):
+    def _check_listing(self, address, text, tags, targets, doc):
         """Checks that a listing shows its products in order and links to its neighbours."""
         site = self.site
         urls = [card["url"] for card in doc["products"]]
         if address.endswith("/index.html"):
             # Below its products, the first page of an aisle shows some of its newest news.
             targets = self._without_news(targets, len(urls))
+            self._check_front_news(address, text, doc)
         self._expect_products(address, targets, urls)
         site.expect(any(tag[4] for tag in tags), address, "the order in force has aria-current")
         self._check_neighbours(address, targets, doc)
+
+    def _check_front_news(self, address, text, doc):
+        """Checks that the news of an aisle's first page is at prices of today, where it looks as
+        the templates of Aisle make it."""
+        lines = re.findall(r'<li class="news-line">.*?href="([^"]*)".*?<b>(.*?)</b>', text,
+                           re.DOTALL)
+        if not lines:
+            return
+        shown = {(posixpath.basename(link), html.unescape(price)) for link, price in lines}
+        path = doc["aisle"]["path"].split(" > ")
+        own = [product for product in self.site.products if tuple(path) in product.aisles]
+        events = [event for product in own for event in product.events
+                  if event.required and is_in_force(event)]
+        self.site.same(len(lines), min(4, len(events)), address, "number of news")
+        cards = {(posixpath.basename(card["url"]), card["price_text"])
+                 for card in (self.site.cards[product.id] for product in own)}
+        self.site.expect(shown <= cards, address, "news is at prices of today: not %s",
+                         sorted(shown - cards)[:4])
 
     def _check_neighbours(self, address, targets, doc):
         """Checks that each page of a listing links to the previous and the next page."""

@@ -20,8 +20,8 @@ from shop_basis import divide_histories
 from shop_model import (Shop, clock_moment, moments_of_data, months_before,
                         without_inner_repeats)
 from shop_news import (ADDED, BACK, NEW, REDUCED, UPDATED, card_change, first_drops,
-                       history_after, lowest_before, mark_imports, mark_new_numbers,
-                       mark_unseen, new_product_events, price_events,
+                       history_after, is_in_force, lowest_before, mark_imports,
+                       mark_new_numbers, mark_unseen, new_product_events, price_events,
                        restock_events, settled, size_events, typos, unseen_time)
 from shop_orders import slug
 from shop_verdicts import Price
@@ -94,11 +94,13 @@ class ModelSite:
         self._news()
         tops = [path for path in members if len(path) == 1]
         deeper = [path for path in members if len(path) == 2]
+        shown = {self._item(event)["id"] for product in self.products
+                 for event in product.events if is_in_force(event)}
         self.pages["index.json"] = {
             "title": self.shop.settings["title"], "description": None, "as_of": self.as_of_text,
             "total": len(self.products), "news": [self._as_offer(item) for item in sorted(
                 (item for item in self.pages["news/index.json"]["items"]
-                 if item["product"]["available"] is not False),
+                 if item["product"]["available"] is not False and item["id"] in shown),
                 key=lambda item: item["below_prior_price"] is not True)[:6]],
             "departments": [self.counted(top, members) | {
                 "aisles": [self.counted(each, members) for each in deeper if each[:1] == top]}

@@ -12,7 +12,7 @@ from urllib.parse import quote
 from html_checks import is_feed
 from offer_checks import expect_amount_text, shows_amount
 from product_checks import check_event_view
-from shop_news import ADDED, BACK, NEW, REDUCED, UPDATED
+from shop_news import ADDED, BACK, NEW, REDUCED, UPDATED, is_in_force
 
 ITEM_KEYS = """event title time_ago price old_price percent discounted product id occurred_at
     amount old_amount prior_price prior_price_text old_size_text size_text
@@ -42,7 +42,9 @@ def check_news(site):
     home = site.load("index.json") or {}
     first = home.get("news", [])
     ids = [item.get("id") for item in first]
-    leading = [item for item in items if item["product"]["available"] is not False]
+    events = [event for event in in_window if is_in_force(event)]
+    leading = [item for item in items if item["product"]["available"] is not False
+               and _has_event(site, item, events)]
     leading.sort(key=lambda item: item.get("below_prior_price") is not True)
     missing = [each for each in leading[:6] if each.get("id") not in ids]
     # With a low limit, the news page may lack drops that the home page has.
@@ -51,6 +53,8 @@ def check_news(site):
     site.expect(len(ids) > 0 or not leading, "index.json", "the home page shows news")
     site.expect(all(item["product"]["available"] is not False for item in first), "index.json",
                 "the home page has only news of what can be bought")
+    site.expect(all(_has_event(site, item, events) for item in first), "index.json",
+                "the home page has only news at prices of today")
     for item in first:
         _check_home_item(site, item)
     newest = _check_days(site)
@@ -58,6 +62,13 @@ def check_news(site):
     has_news = items or limit == 0 and any(event.required for event in in_window)
     wanted = (site.load(newest) or {}).get("summary") if newest and has_news else None
     site.same(summary, wanted, "news/index.json", "the summary is that of the newest day")
+
+
+def _has_event(site, item, events):
+    """Whether an item is about one of some events."""
+    return any(event.product.id == item["product"]["id"] and event.kind == item["event"]
+               and site.is_moment(item["occurred_at"], event.instant, event.day_only)
+               for event in events)
 
 
 def _check_home_item(site, item):

@@ -180,6 +180,14 @@ def card_change(shop, event, price, past):
     return instant, offer_views(shop, event, price) if event.is_drop else views
 
 
+def is_in_force(event):
+    """Whether home and aisles may show an event: its price is that of today, and no newer change of
+    the product is news."""
+    changes = [each for each in event.product.events if each.kind == UPDATED]
+    return event.new == event.product.price and (
+        event.kind != UPDATED or event is changes[-1])
+
+
 def first_drops(shop, clean, place):
     """The indices of the drops whose prior price the drop at an index may be shown with.
 
@@ -200,6 +208,11 @@ def first_drops(shop, clean, place):
     announced = [each for each in run if Fraction(
         (clean[steps[each]].price - clean[each].price) * 100, clean[steps[each]].price) >= minimum]
     return list(dict.fromkeys(announced[:1] + run[:1])) or [place]
+
+
+def _event_at(shop, kind, product, moment, price):
+    """An event without a change of the price, at a store price."""
+    return Event(kind, product, *moment, [shop.shown_text(price)], new=price)
 
 
 def size_events(shop, product, as_of):
@@ -224,7 +237,7 @@ def size_events(shop, product, as_of):
         if not now or not before and sizes or old[0] != new[0] or new[1] >= old[1]:
             continue
         if Fraction(now[-1]) / new[1] >= Fraction((before or now)[-1]) / old[1]:
-            events.append(Event(REDUCED, product, instant, day_only, [shop.shown_text(now[-1])]))
+            events.append(_event_at(shop, REDUCED, product, (instant, day_only), now[-1]))
     return events
 
 
@@ -238,7 +251,7 @@ def restock_events(shop, product, as_of):
         if now and not before:
             earlier = [entry.price for entry in clean if entry.instant <= instant]
             price = (earlier[-1:] + [entry.price for entry in clean] + [product.price])[0]
-            events.append(Event(BACK, product, instant, day_only, [shop.shown_text(price)]))
+            events.append(_event_at(shop, BACK, product, (instant, day_only), price))
     return events
 
 
@@ -319,7 +332,7 @@ def new_product_events(shop, product, as_of):
         if as_of.includes(instant):
             before = [entry.price for entry in clean if entry.instant <= instant]
             price = (before[-1:] + [entry.price for entry in clean] + [product.price])[0]
-            events.append(Event(NEW, product, instant, day_only, [shop.shown_text(price)]))
+            events.append(_event_at(shop, NEW, product, (instant, day_only), price))
             events[-1].required = len(starts) == 1
     return events
 

@@ -153,6 +153,14 @@ package struct PriceNews: Sendable {
       })
   }
 
+  /// Whether the price of the event at `index` of the news is today's, and no newer change of it is
+  /// news. Home and aisles show no other events.
+  package func isInForce(_ index: Int) -> Bool {
+    let (event, product) = (news[index], Int(news[index].product))
+    return event.price == catalog.products[product].storePrice
+      && (event.change == nil || Int(changes[product]) == index)
+  }
+
   /// The newest price change of the product at `index` that is news, as listings show it
   /// (`Meaning: Offers`).
   ///

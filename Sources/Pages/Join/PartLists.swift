@@ -96,14 +96,13 @@ package struct PartLists {
   /// The events of the news.
   private var frontEvents: [ListEntry] {
     let catalog = site.catalog
-    return site.shop.news.news.flatMap { event in
+    return site.shop.news.news.enumerated().flatMap { index, event in
       let sections = catalog.sections(of: Int(event.product)).filter {
         !site.aisles[$0].children.isEmpty
       }
       let lead: FrontList = event.isBelowPriorPrice == true ? .bargain : .otherEvent
-      let isAvailable = catalog.products[Int(event.product)].isAvailable != false
       let groups =
-        [FrontList.event.group()] + (isAvailable ? [lead.group()] : [])
+        [FrontList.event.group()] + (HomePage.isShown(index, in: site) ? [lead.group()] : [])
         + sections.map { FrontList.event.group($0) }
       return groups.map {
         ListEntry(

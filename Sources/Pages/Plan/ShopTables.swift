@@ -24,8 +24,8 @@ package final class ShopTables: Sendable {
   private let verdicts: [Verdict?]
   /// For each product, whether its arrival is news.
   let isNew: [Bool]
-  /// For each of `SitePlan.aisles`, the newest events of its own products, as indices into
-  /// `PriceNews.news`; none for the whole shop, whose news has pages.
+  /// For each of `SitePlan.aisles`, the newest events of its own products at prices in force, as
+  /// indices into `PriceNews.news`; none for the whole shop, whose news has pages.
   let aisleNews: [[Int32]]
   /// For each of `SitePlan.aisles`, the number of products in it and in the aisles below it.
   let totals: [Int]
@@ -80,7 +80,7 @@ package final class ShopTables: Sendable {
   private static func aisleNews(of catalog: Catalog, _ news: PriceNews) -> [[Int32]] {
     let shown = 4
     var aisleNews = [[Int32]](repeating: [], count: catalog.aisles.count)
-    for (index, event) in news.news.enumerated() {
+    for (index, event) in news.news.enumerated() where news.isInForce(index) {
       for aisle in catalog.aisles(of: Int(event.product)) where aisleNews[Int(aisle)].count < shown
       {
         aisleNews[Int(aisle)].append(Int32(index))

@@ -60,13 +60,20 @@ package struct HomePage: Page {
   }
 
   /// The newest bargains, and other news only if there are not enough, so that the page begins with
-  /// good news. What visitors can't buy is left out. Drops are measured as offers are.
+  /// good news. What visitors can't buy, or not at that price, is left out. Drops are measured as
+  /// offers are.
   private static func shownNews(of site: SitePlan) -> [NewsEvent] {
-    let news = site.shop.news.news.lazy.filter {
-      site.catalog.products[Int($0.product)].isAvailable != false
-    }
+    let all = site.shop.news
+    let news = all.news.indices.lazy.filter { isShown($0, in: site) }.map { all.news[$0] }
     let bargains = news.filter { $0.isBelowPriorPrice == true }.prefix(newsShown)
     let others = news.filter { $0.isBelowPriorPrice != true }.prefix(newsShown - bargains.count)
     return (Array(bargains) + others).map(\.asOffer)
+  }
+
+  /// Whether the event at `index` of the news may be among those shown.
+  static func isShown(_ index: Int, in site: SitePlan) -> Bool {
+    let news = site.shop.news
+    return site.catalog.products[Int(news.news[index].product)].isAvailable != false
+      && news.isInForce(index)
   }
 }
