@@ -224,6 +224,8 @@ extension LocalizedStrings {
     case usualRange = "usual_range"
     /// {date}
     case lastOffer = "last_offer"
+    /// {date}
+    case lastOfferAtLeast = "last_offer_at_least"
     case typo
 
     /// {price}, {unit}

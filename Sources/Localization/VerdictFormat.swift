@@ -5,6 +5,7 @@ package final class VerdictFormat: Sendable {
   private let words: [Verdict.Kind: StringPattern]
   private let range: StringPattern
   private let last: StringPattern
+  private let lastAtLeast: StringPattern
 
   init(strings: LocalizedStrings) {
     words = Dictionary(
@@ -13,6 +14,7 @@ package final class VerdictFormat: Sendable {
       })
     range = strings.pattern(.usualRange, "low", "high")
     last = strings.pattern(.lastOffer, "date")
+    lastAtLeast = strings.pattern(.lastOfferAtLeast, "date")
   }
 
   /// `Below usual (€13.99)`.
@@ -31,10 +33,14 @@ package final class VerdictFormat: Sendable {
     range.append(to: &bytes, price)
   }
 
-  /// `Last offer until Nov 8, 2026`.
+  /// `Last offer until Nov 8, 2026`, or `Last offer at least until Nov 8, 2026`.
   ///
-  /// - Parameter date: appends it.
-  package func appendLast(to bytes: inout [UInt8], _ date: (inout [UInt8]) -> Void) {
-    last.append(to: &bytes) { date(&$1) }
+  /// - Parameters:
+  ///   - isSeen: whether the offer was over on the next day.
+  ///   - date: appends the last day on which it was seen.
+  package func appendLast(
+    isSeen: Bool, to bytes: inout [UInt8], _ date: (inout [UInt8]) -> Void
+  ) {
+    (isSeen ? last : lastAtLeast).append(to: &bytes) { date(&$1) }
   }
 }

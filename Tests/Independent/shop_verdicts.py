@@ -167,6 +167,15 @@ class Price:
         days = sorted((day_of(end) - day_of(start)).days for start, end, _ in offers if end)
         return days[(len(days) - 1) // 2] if days else None
 
+    def _last_day(self, end):
+        """The last day of an offer that ended then, and until when it was seen if that differs."""
+        if end is None:
+            return {"last_end": None, "last_seen": None}
+        last = self.shop.zone.day_of(end - timedelta(milliseconds=1))
+        seen = self.shop.unseen.get(self.shop.zone.day_of(end), last)
+        return {"last_end": last.isoformat(),
+                "last_seen": seen.isoformat() if seen < last else None}
+
     def card(self):
         """The verdict as cards have it, `x` standing for any text; None without one."""
         if self.kind is None:
@@ -190,8 +199,7 @@ class Price:
                 "count": len(offers), "since": text(self._since()),
                 "lowest": shown(min(lowest for _, _, lowest in offers)),
                 "gap_days": self._gap(offers), "length_days": self._length(offers),
-                "last_start": text(offers[-1][0]),
-                "last_end": offers[-1][1] and text(offers[-1][1])} or None,
+                "last_start": text(offers[-1][0]), **self._last_day(offers[-1][1])} or None,
             "rise": rise and {
                 "percent": half_up(Fraction((rise[2] - rise[1]) * 100, rise[1])),
                 "date": text(rise[0]), "old_price": shown(rise[1])}}

@@ -3,7 +3,7 @@
 from shop_verdicts import Price
 
 _KINDS = "lowest-ever good usual high".split()
-_DATES = ("unchanged_since", "since", "last_start", "last_end", "date")
+_DATES = ("unchanged_since", "since", "last_start", "date")
 
 
 def check_verdict(site, product, address, doc):

@@ -24,7 +24,9 @@ struct PriceFacts {
     ["low", "usual", "high", "unchanged_since"],
     forTemplates: ["range_text", "since_text", "unseen_text"])
   private static let offersShape = Schema(
-    ["count", "since", "lowest", "gap_days", "length_days", "last_start", "last_end"],
+    [
+      "count", "since", "lowest", "gap_days", "length_days", "last_start", "last_end", "last_seen",
+    ],
     forTemplates: ["text", "rhythm_text", "last_text"])
   private static let riseShape = Schema(
     ["percent", "date", "old_price"], forTemplates: ["text", "date_text"])
@@ -75,6 +77,8 @@ struct PriceFacts {
     guard let lowest = rhythm.lowest?.markedUp(by: site.settings.markup),
       let last = rhythm.offers.last
     else { return document.null("offers") }
+    let lastDay = last.end.map { site.catalog.lastDay(before: $0) }
+    let lastSeen = lastDay.flatMap { $0.lowerBound < $0.upperBound ? $0.lowerBound : nil }
     document.object("offers") { document in
       document.number("count", rhythm.offers.count)
       document.text("since") { calendar.appendSource(rhythm.since, to: &$0) }
@@ -82,7 +86,8 @@ struct PriceFacts {
       document.number("gap_days", rhythm.gap)
       document.number("length_days", rhythm.length)
       document.text("last_start") { calendar.appendSource(last.start, to: &$0) }
-      document.text("last_end", of: last.end) { calendar.appendSource($0, to: &$1) }
+      document.text("last_end", lastDay?.upperBound.text)
+      document.text("last_seen", lastSeen?.text)
       document.text("text") {
         formats.counts.appendOffers(rhythm.offers.count, to: &$0) { name, bytes in
           if name == 1 {
@@ -95,9 +100,9 @@ struct PriceFacts {
       document.text("rhythm_text", of: rhythm.gap) {
         formats.counts.appendOffers(everyDays: $0, to: &$1)
       }
-      document.text("last_text", of: last.end) { end, bytes in
-        formats.verdicts.appendLast(to: &bytes) {
-          formats.dates.append(calendar.day(of: end), .medium, to: &$0)
+      document.text("last_text", of: lastDay) { day, bytes in
+        formats.verdicts.appendLast(isSeen: lastSeen == nil, to: &bytes) {
+          formats.dates.append(day.lowerBound, .medium, to: &$0)
         }
       }
     }

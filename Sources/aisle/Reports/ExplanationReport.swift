@@ -131,8 +131,12 @@ struct ExplanationReport {
 
   private func rhythm(_ rhythm: PriceRhythm) -> [String] {
     let offers = rhythm.offers.map { offer in
-      let end = offer.end.map { "to \(date($0))" } ?? "on"
-      return "  offer from \(date(offer.start)) \(end), \(money(offer.lowest))"
+      let end = offer.end.map { site.catalog.lastDay(before: $0) }.map { day in
+        let latest = day.upperBound.text
+        return day.lowerBound < day.upperBound
+          ? "to between \(day.lowerBound.text) and \(latest)" : "to \(latest)"
+      }
+      return "  offer from \(date(offer.start)) \(end ?? "on"), \(money(offer.lowest))"
     }
     let gap = rhythm.gap.map { ["  offers about every \(counted($0, "day"))"] } ?? []
     let rise = rhythm.rise.map {
