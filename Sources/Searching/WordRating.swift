@@ -25,6 +25,10 @@ package enum WordRating: Int, Comparable, Sendable {
   private static let added: Set<String> = [
     "e", "n", "en", "er", "ern", "es", "s", "em", "nen", "se", "sen",
   ]
+  /// What most often differs between forms of a word where endings are guessed.
+  private static let usual: Set<String> = [
+    "es", "ces", "en", "ne", "nes", "he", "hi", "hes", "ia",
+  ]
   /// Endings that take each other's place: `berry`, `berries`.
   private static let exchanged: Set<String> = [
     "y ies", "ies y", "f ves", "fe ves", "ves f", "ves fe",
@@ -34,14 +38,20 @@ package enum WordRating: Int, Comparable, Sendable {
   static func of(_ word: String, for term: String, in language: String) -> WordRating {
     if word == term { return .same }
     let (one, other) = (Array(term.utf16), Array(word.utf16))
-    if one.count < 2 || isWhole(term) || SearchNumber.isNumber(Array(word.utf8).span) {
-      return .none
+    if one.count < 2 {
+      // Vitamin *D*3
+      let isNumbered =
+        other.first == one.first && word.utf8.first?.isASCIILetter == true
+        && 2...4 ~= word.utf8.count && word.utf8.dropFirst().allSatisfy(\.isASCIIDigit)
+      return isNumbered ? .beginning : .none
     }
-    if isForm(one, other, language) { return .form }
+    if isWhole(term) || SearchNumber.isNumber(Array(word.utf8).span) { return .none }
+    let form = rateForm(one, other, language)
+    if form != .none { return form }
     let stem = Array(stem(of: term, in: language).utf16)
     if one.count > 2, let tail = lastIndex(of: stem, in: other), tail >= 3 {
       let end = Array(other[tail...])
-      if end == one || one.count > 3 && isForm(one, end, language) { return .end }
+      if end == one || one.count > 3 && rateForm(one, end, language) == .form { return .end }
     }
     if other.starts(with: one) { return .beginning }
     guard let index = lastIndex(of: one, in: other) else { return .none }
@@ -73,25 +83,37 @@ package enum WordRating: Int, Comparable, Sendable {
     return String(decoding: letters[..<length], as: UTF16.self)
   }
 
-  private static func isForm(
+  /// Whether two words are forms of one. A guessed ending that is not usual only makes a word that
+  /// begins alike.
+  private static func rateForm(
     _ term: [UInt16], _ word: [UInt16], _ language: String
-  ) -> Bool {
+  ) -> WordRating {
     let same = zip(term, word).prefix { $0 == $1 }.count
     let (one, other) = (
       String(decoding: term[same...], as: UTF16.self),
       String(decoding: word[same...], as: UTF16.self)
     )
     let length = term.count - same + word.count - same
-    if same < 3 || length > 6 { return false }
+    if same < 3 || length > 6 { return .none }
+    let isAdded = one.isEmpty || other.isEmpty
     if !hasKnownEndings(language) {
-      return !one.isEmpty && !other.isEmpty ? length < min(same, 5) : length < same - 1
+      if length >= (isAdded ? same - 1 : min(same, 5)) { return .none }
+      let isUsual = [one, other].allSatisfy { $0.utf16.count < 2 || usual.contains($0) }
+      return isUsual ? .form : .beginning
     }
-    if one.isEmpty || other.isEmpty { return added.contains(one + other) }
-    // `weisser`, `weisses`
-    if length == 2, term[same - 1] == UInt16(UInt8(ascii: "e")) {
-      return (one + other).allSatisfy { "rsnm".contains($0) }
-    }
-    return exchanged.contains("\(one) \(other)")
+    let last = term[same - 1]
+    let isForm =
+      if isAdded {
+        // No word becomes another form by a second `s`: `nass`, Anana*s*.
+        added.contains(one + other)
+          && !(one + other == "s" && last == UInt16(UInt8(ascii: "s")))
+      } else if length == 2, last == UInt16(UInt8(ascii: "e")) {
+        // `weisser`, `weisses`
+        (one + other).allSatisfy { "rsnm".contains($0) }
+      } else {
+        exchanged.contains("\(one) \(other)")
+      }
+    return isForm ? .form : .none
   }
 
   private static func lastIndex(of part: [UInt16], in word: [UInt16]) -> Int? {

@@ -91,6 +91,18 @@ struct SearchIndexTests {
     #expect(found("p4") == [4] && found("mozzarella -mozzarella").isEmpty)
   }
 
+  @Test(
+    "Guessed endings of forms are usual ones",
+    arguments: [
+      ("papa", "papas", WordRating.form), ("papas", "papaya", .beginning), ("luz", "luces", .none),
+      ("perdiz", "perdices", .form), ("naranja", "naranjada", .beginning),
+      ("poire", "poireaux", .beginning), ("fungo", "funghi", .form), ("arancia", "arance", .form),
+      ("aardappel", "aardappelen", .form), ("d", "d3", .beginning), ("d", "d1000", .none),
+    ])
+  func guessedForms(_ term: String, _ word: String, _ rating: WordRating) {
+    #expect(WordRating.of(word, for: term, in: "es") == rating)
+  }
+
   @Test("Words are sorted as by a browser, and each is in one file")
   func sequence() {
     let index = Self.index(Self.names + ["𐐨𐐨𐐨 ｱ가각 \u{FB50}ｱ milk 牛奶牛奶"])

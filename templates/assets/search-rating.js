@@ -26,9 +26,11 @@ while (weights.length < 64) weights.push(Math.floor((weights.slice(-1)[0] * 1045
 /** How much the ratings of `rateWord` count, in percent. */
 export const shares = [100, 95, 90, 40, 25]
 
-/** German and English have a few endings; of other languages any short one is taken for one. */
+/** German and English have a few endings; those of other languages are guessed. */
 const hasKnownEndings = () => language.startsWith('de') || language.startsWith('en')
 const ending = /(?<=.{3})(?:ern|ies|ves|nen|sen|en|er|es|em|se|[ensyf])$/
+/** What most often differs between forms of a word where endings are guessed. */
+const usual = /^(?:.?|c?es|en|nes?|h[ei]|hes|ia)$/
 const added = /^(?:e|n|en|er|ern|es|s|em|nen|se|sen)$/
 /** Endings that take each other's place: `berry`, `berries`. */
 const exchanged = /^(?:y ies|ies y|fe? ves|ves fe?)$/
@@ -43,21 +45,31 @@ export function stemOf(term) {
 }
 
 /**
- * Whether two words are forms of one: plural, genitive and other endings.
+ * Whether two words are forms of one: plural, genitive and other endings. A guessed ending that is
+ * not usual only makes a word that begins alike.
  * @param {string} term
  * @param {string} word
  */
-function isForm(term, word) {
+function rateForm(term, word) {
   let same = 0
   while (same < term.length && term[same] === word[same]) same++
   const [one, other] = [term.slice(same), word.slice(same)]
   const { length } = one + other
-  if (same < 3 || length > 6) return false
-  if (!hasKnownEndings()) return one && other ? length < Math.min(same, 5) : length < same - 1
-  if (!one || !other) return added.test(one + other)
-  // `weisser`, `weisses`
-  if (length === 2 && term[same - 1] === 'e') return /^[rsnm]{2}$/.test(one + other)
-  return exchanged.test(`${one} ${other}`)
+  if (same < 3 || length > 6) return unfit
+  if (!hasKnownEndings()) {
+    if (length >= (one && other ? Math.min(same, 5) : same - 1)) return unfit
+    return usual.test(one) && usual.test(other) ? 1 : beginning
+  }
+  const last = term[same - 1]
+  /** @returns {boolean} */
+  function isKnown() {
+    // No word becomes another form by a second `s`: `nass`, Anana*s*.
+    if (!one || !other) return added.test(one + other) && last + one + other !== 'ss'
+    // `weisser`, `weisses`
+    if (length === 2 && last === 'e') return /^[rsnm]{2}$/.test(one + other)
+    return exchanged.test(`${one} ${other}`)
+  }
+  return isKnown() ? 1 : unfit
 }
 
 /**
@@ -68,11 +80,14 @@ function isForm(term, word) {
  */
 export function rateWord(term, word) {
   if (word === term) return 0
-  if (isNumber(word) || term.length < 2 || /^[=#@]/.test(term)) return unfit
-  if (isForm(term, word)) return 1
+  // Vitamin *D*3
+  if (term.length < 2) return word[0] === term && /^[a-z]\d{1,3}$/.test(word) ? beginning : unfit
+  if (isNumber(word) || /^[=#@]/.test(term)) return unfit
+  const form = rateForm(term, word)
+  if (form < unfit) return form
   const tail = word.lastIndexOf(stemOf(term))
   const end = tail < 3 || term.length < 3 ? '' : word.slice(tail)
-  if (end && (end === term || (term.length > 3 && isForm(term, end)))) return 2
+  if (end && (end === term || (term.length > 3 && rateForm(term, end) === 1))) return 2
   const index = word.indexOf(term)
   if (index === 0) return beginning
   // Two letters fit the end of a word (Oliven*öl*), but not its middle.
