@@ -36,7 +36,7 @@ struct SearchQuery {
     self.language = language
     var rest = query.lowercased()
     takeUnwanted(from: &rest)
-    let sizes = Self.takeSizes(from: &rest, Self.size)
+    let sizes = Self.takeSizes(from: &rest, Self.size) + Self.takeSizes(from: &rest, Self.decimal)
     terms = Array(Self.terms(of: rest).prefix(Self.longest))
     for group in synonyms { addSynonyms(group) }
     terms = Array((terms + sizes).prefix(Self.longest))
@@ -114,6 +114,26 @@ struct SearchQuery {
       let count = count(number, factor)
     else { return nil }
     return ([["=\(count)\(symbol)"], [words(of: number + unit).joined()]], index)
+  }
+
+  /// A number such as `1,5` without a unit: litres or kilograms, unless it is a share.
+  private static func decimal(at start: Int, in letters: [Character]) -> TakenSize? {
+    var index = start
+    let isAfterNumber =
+      start > 1 && ",.".contains(letters[start - 1]) && letters[start - 2].isWholeNumber
+    guard letters[start].isWholeNumber, !isAfterNumber,
+      let number = number(at: &index, in: letters), number.contains("."),
+      let count = count(number, 1000)
+    else { return nil }
+    if index < letters.count, isWordLetter(letters[index]) { return nil }
+    if index + 1 < letters.count, ",.".contains(letters[index]), letters[index + 1].isWholeNumber {
+      return nil
+    }
+    let both = number.split(separator: ".").map { String($0) }
+    var end = index
+    letters.take(\.isWhitespace, at: &end)
+    if end < letters.count, letters[end] == "%" { return ([both], end + 1) }
+    return ([both, ["=\(count)ml"], ["=\(count)g"]], index)
   }
 
   /// A number at a place, such as `5`, `1.5` for `1,5`, and `0.5` for `.5`.

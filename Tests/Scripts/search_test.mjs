@@ -41,6 +41,14 @@ test('a query counts up to twelve words, sizes and words that are not wanted', (
   assert.equal(parseQuery('a -b -c '.repeat(9), []).excluded.length, 11)
 })
 
+test('a decimal without a unit is two numbers, litres or kilograms', () => {
+  const ways = query => parseQuery(query, []).terms
+  assert.deepEqual(ways('cola 1,5'), [[['cola']], [['1', '5'], ['=1500ml'], ['=1500g']]])
+  assert.deepEqual(ways('3.50 % milk'), [[['milk']], [['3', '50']]])
+  assert.deepEqual(firstWays(ways('1.5.2026')), ['1', '5', '2026'])
+  assert.deepEqual(firstWays(ways('1,5x')), ['1', '5x'])
+})
+
 test('a GTIN may be typed in groups, and with zeros before it', () => {
   assert.deepEqual(firstWays(parseQuery('4 000012 345119', []).terms), ['4000012345119'])
   assert.deepEqual(firstWays(parseQuery('04000012345119', []).terms), ['4000012345119'])
@@ -64,6 +72,8 @@ test('words fit whole, in another form, at the end, at the beginning, in the mid
   assert.equal(rateWord('ol', 'molke'), unfit)
   assert.equal(rateWord('4000012', '4000012345119'), unfit)
   assert.equal(stemOf('tomaten'), 'tomat')
+  assert.equal(rateWord('nass', 'ananas'), unfit)
+  assert.deepEqual(['d', 'd3', 'd1000', 'dr'].map(word => rateWord('d', word)), [0, 3, unfit, unfit])
 })
 
 test('errors are letters added, left out, changed and swapped, some cheaper than others', () => {

@@ -17,6 +17,8 @@ const units = new Map(Object.entries({
 /** The number of a size has up to eight digits before its point. */
 const sizePattern =
   /(?<![\p{L}\d])(?:\d+\s*[x×]\s*)?(\d{1,8}(?:[.,]\d+)?|[.,]\d+)\s*(\p{L}+)(?![\p{L}\d])/gu
+const decimalPattern =
+  /(?<![\p{L}\d]|\d[.,])(\d{1,8})[.,](\d+)(?![\p{L}\d]|[.,]\d)(\s*%)?/gu
 /** A word after a minus; if it is the whole query, it is searched for. */
 const unwanted = /(?<=\s|^(?=\S+\s+\S))-(?=[\p{L}\d])\S+/gu
 /** @type {Record<string, string>} */
@@ -100,6 +102,10 @@ export function parseQuery(query, groups) {
     if (!symbol) return text
     const number = amount.replace(',', '.').replace(/^\./, '0.')
     sizes.push([[`=${countOf(number, factor)}${symbol}`], [joined(number + unit)]])
+    return ' '
+  }).replace(decimalPattern, (_, whole, part, percent) => {
+    const count = countOf(`${whole}.${part}`, '1000')
+    sizes.push([[whole, part], ...percent ? [] : [[`=${count}ml`], [`=${count}g`]]])
     return ' '
   })
   const words = termsOf(rest).slice(0, longestQuery)
