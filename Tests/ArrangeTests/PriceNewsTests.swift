@@ -164,7 +164,7 @@ struct PriceNewsTests {
 
   @Test("A product that vanished and came back is compared with its last price")
   func cameBack() {
-    let item = Item(history: history("2025-01-01 2", "2026-01-05 1", "2026-01-20 3"))
+    let item = Item(history: history("2025-01-01 2", "2025-12-01 1", "2026-01-20 3"))
     let news = PriceNews(
       catalog: catalog([item], asOf: instant("2026-01-31")), rules: NewsRules())
     #expect(news.events.map(\.change?.percent) == [200, 50])
@@ -248,13 +248,19 @@ struct PriceNewsTests {
   }
 
   @Test(
-    "A rise to exactly the price before a run of lower ones within 35 days ends an offer",
+    "A rise to about the price before a run of lower ones within 35 days ends an offer",
     arguments: [
       (["01-01 4", "03-01 3", "03-08 4"], (7, "3", true)),
       (["01-01 4", "03-01 3", "04-05 4"], (35, "3", true)),
       (["01-01 4", "03-01 3", "04-06 4"], nil),
-      (["01-01 4", "03-01 3", "03-08 3.99"], nil),
-      (["01-01 4", "03-01 3", "03-08 4.01"], nil),
+      // Back at about that price, but not at it.
+      (["01-01 4", "03-01 3", "03-08 3.81"], (7, "3", false)),
+      (["01-01 4", "03-01 3", "03-08 3.8"], nil),
+      (["01-01 4", "03-01 3", "03-08 4.13"], (7, "3", false)),
+      (["01-01 4", "03-01 3", "03-08 4.14"], nil),
+      // A little less than the price before counts only if that comes back.
+      (["01-01 4", "03-01 3.81", "03-08 3.99"], nil),
+      (["01-01 4", "03-01 3.81", "03-08 4"], (7, "3.81", true)),
       (["01-01 4", "03-01 2", "03-08 3", "03-20 4"], (19, "2", false)),
       // A rise that does not reach the price before the run is an ordinary one.
       (["01-01 4", "03-01 2", "03-08 3"], nil),
@@ -277,6 +283,27 @@ struct PriceNewsTests {
     let others = PriceNews(catalog: shop, rules: rules)
     #expect(others.events == news.events.filter { $0.change?.offer == nil })
     #expect(expected?.isSteady != true || others.change(of: 0) == nil)
+  }
+
+  @Test(
+    "A rise after an offer is measured from the price before it",
+    arguments: [
+      (["01-01 1.89", "03-01 1.26", "03-15 2.19"], (16, "1.89")),
+      (["01-01 1.89", "03-01 1.26", "04-06 2.19"], (74, "1.26")),
+      // The longest run that is an offer counts, and none that is not over.
+      (["01-01 4", "03-01 3", "03-05 2", "03-08 4.4"], (10, "4")),
+      (["01-01 4", "03-01 3", "03-05 2", "03-08 3.5"], (17, "3")),
+      (["01-01 4", "03-01 2", "03-08 3"], (50, "2")),
+      (["01-01 4", "03-01 3.9", "03-08 4.4"], (13, "3.9")),
+    ] as [([String], (percent: Int, old: String))])
+  func risesAfterOffers(lines: [String], expected: (percent: Int, old: String)) {
+    let entries = lines.flatMap { history("2026-\($0)") }
+    let item = Item(price: entries[entries.count - 1].price.decimal.text, history: entries)
+    let news = PriceNews(
+      catalog: catalog([item], asOf: instant("2026-04-06")), rules: NewsRules())
+    let change = news.change(of: 0)?.change
+    #expect(change?.percent == expected.percent)
+    #expect(change?.oldPrice == money(expected.old) && change?.offer == nil)
   }
 
   @Test(

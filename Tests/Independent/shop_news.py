@@ -103,19 +103,22 @@ def price_events(shop, product, as_of):
         old, new = clean[before].price, clean[place].price
         if old == new or Fraction(abs(new - old) * 100, old) < minimum:
             continue
-        offer = _ended_offer(shop, clean, kept, place) if place in kept else None
+        offer = None
+        if new > old and place in kept:
+            old, offer = _origin(shop, clean, [each for each in kept if each < place], place)
         if offer is None or shop.news["offersOver"]:
-            events.append(_price_event(shop, product, clean, (before, place), offer))
+            events.append(_price_event(shop, product, clean, (old, place), offer))
             events[-1].is_one_day = place not in kept
             events[-1].place = events[-1].instant if offer is None and place in kept else \
                 shop.zone.start_of(shop.zone.day_of(events[-1].instant))
     return events
 
 
-def _price_event(shop, product, clean, places, offer):
-    """The event of one entry of a settled history and the one before it."""
-    before, place = places
-    old, new = clean[before].price, clean[place].price
+def _price_event(shop, product, clean, step, offer):
+    """The event of one entry of a settled history, given as the price from which it is measured and
+    its place."""
+    old, place = step
+    new = clean[place].price
     event = Event(
         UPDATED, product, clean[place].instant, clean[place].day_only, [shop.shown_text(new)],
         None if offer else half_up(Fraction(abs(new - old) * 100, old)), is_drop=new < old,
@@ -131,24 +134,27 @@ def _price_event(shop, product, clean, places, offer):
     return event
 
 
-def _ended_offer(shop, clean, kept, place):
-    """(Days, price) of the run of lower prices that the entry at a place ends by exactly the price
-    before it; None if there is none. The price is None if the run had several."""
-    run = []
-    for each in reversed([each for each in kept if each < place]):
-        if clean[each].price >= clean[place].price:
-            if not run or clean[each].price > clean[place].price:
-                return None
-            days = (shop.zone.day_of(clean[place].instant)
-                    - shop.zone.day_of(clean[run[-1]].instant)).days
-            prices = {clean[entry].price for entry in run}
-            if any(shop.zone.day_of(clean[each].instant) in shop.unseen
-                   for each in (place, run[-1])):
-                prices.add(None)
-            fits = days <= LONGEST_OFFER
-            return (days, prices.pop() if len(prices) == 1 else None) if fits else None
-        run.append(each)
-    return None
+def _origin(shop, clean, before, place):
+    """(Old price, offer) of the rise at a place of a settled history; `before` are the places of
+    the lasting entries before it. The offer is None unless the rise only ends one."""
+    rise, day_of, found = clean[place], shop.zone.day_of, None
+    for cut in range(len(before) - 1, 0, -1):
+        run, base = [clean[each] for each in before[cut:]], clean[before[cut - 1]].price
+        first, highest = day_of(run[0].instant), max(each.price for each in run)
+        if (day_of(rise.instant) - shop.unseen.get(first, first)).days > LONGEST_OFFER:
+            break
+        if highest * 100 <= base * 95 < rise.price * 100 or highest < rise.price == base:
+            found = base, run, (day_of(rise.instant) - first).days
+    if found is None:
+        return clean[before[-1]].price, None
+    base, run, days = found
+    if rise.price > base and Fraction((rise.price - base) * 100, base) >= Fraction(
+            shop.news["minimumPercent"]):
+        return base, None
+    prices = {each.price for each in run}
+    is_seen = not {day_of(each.instant) for each in (run[0], rise)} & set(shop.unseen)
+    is_steady = len(prices) == 1 and base == rise.price and is_seen
+    return clean[before[-1]].price, (days, prices.pop() if is_steady else None)
 
 
 def offer_views(shop, event, price):

@@ -117,7 +117,7 @@ struct EventFinder {
       }
       if !isDrop, !isOneDay { firstDrop = nil }
       guard old.price.changes(by: rules.minimumPercent, to: new.price) else { continue }
-      let offer = isDrop || isOneDay ? nil : offer(endedBy: new)
+      let (base, offer) = isDrop || isOneDay ? (old.price, nil) : origin(of: new)
       if offer != nil, !rules.showsEndedOffers { continue }
       // Events that are not wanted are skipped, except a first drop: later drops show its context.
       let isFirst = isDrop && !isOneDay && firstDrop == nil && rules.isProgressive
@@ -126,8 +126,8 @@ struct EventFinder {
         continue
       }
       var change = PriceChange(
-        oldPrice: old.price, priorPrice: nil,
-        percent: offer == nil ? old.price.percentChange(to: new.price) : nil, isDrop: isDrop,
+        oldPrice: base, priorPrice: nil,
+        percent: offer == nil ? base.percentChange(to: new.price) : nil, isDrop: isDrop,
         reference: rules.reference)
       (change.offer, change.isOneDay) = (offer, isOneDay)
       if isDrop {
@@ -143,26 +143,40 @@ struct EventFinder {
     }
   }
 
-  /// The run of lower prices that began after exactly the price that a rise leads to; nil if there
-  /// is none, or if it began too long ago.
-  private mutating func offer(endedBy rise: HistoryEntry<Money>) -> EndedOffer? {
+  /// The price from which a rise is measured, and the offer of which it is only the end. After an
+  /// offer, a rise above the price before it is measured from that one.
+  private mutating func origin(of rise: HistoryEntry<Money>) -> (price: Money, offer: EndedOffer?) {
+    let calendar = catalog.calendar
     let earliest = beginning(of: EndedOffer.longest, before: rise.instant)
-    let price = settled.entries[lasting[lasting.count - 1]].price
-    var (lowest, isSteady, start) = (price, true, rise.instant)
-    for index in lasting.reversed() {
+    let last = settled.entries[lasting[lasting.count - 1]]
+    var (base, offer) = (last.price, EndedOffer?.none)
+    var (lowest, highest, start) = (last.price, last.price, last.instant)
+    for index in lasting.dropLast().reversed() {
       let entry = settled.entries[index]
-      if entry.price >= rise.price {
-        guard entry.price == rise.price else { return nil }
-        // Nobody knows how many days it was if its first or its last day was not seen.
-        isSteady = isSteady && [start, rise.instant].allSatisfy { catalog.unseenSince($0) == nil }
-        let days = [start, rise.instant].map { catalog.calendar.day(of: $0).number }
-        return EndedOffer(days: days[1] - days[0], price: lowest, isSteady: isSteady)
+      let unseenSince = catalog.unseenSince(start)
+      // Neither a longer run nor one that goes on is an offer that is over.
+      if start < earliest || unseenSince.map({ calendar.start(of: $0) < earliest }) == true
+        || rise.price.isAtMost(Verdict.goodPercent, percentOf: entry.price)
+      {
+        break
       }
-      if entry.instant < earliest { return nil }
-      (lowest, isSteady) = (min(lowest, entry.price), isSteady && entry.price == price)
+      let isBack = entry.price == rise.price
+      if isBack && highest < rise.price
+        || highest.isAtMost(Verdict.goodPercent, percentOf: entry.price)
+      {
+        let days = [start, rise.instant].map { calendar.day(of: $0).number }
+        base = entry.price
+        // Nobody knows how many days it was if its first or its last day was not seen.
+        offer = EndedOffer(
+          days: days[1] - days[0], price: lowest,
+          isSteady: isBack && lowest == highest && unseenSince == nil
+            && catalog.unseenSince(rise.instant) == nil)
+      }
+      (lowest, highest) = (min(lowest, entry.price), max(highest, entry.price))
       start = entry.instant
     }
-    return nil
+    let isDearer = rise.price > base && base.changes(by: rules.minimumPercent, to: rise.price)
+    return isDearer ? (base, nil) : (last.price, offer)
   }
 
   private mutating func context(of drop: Instant) -> DropContext {

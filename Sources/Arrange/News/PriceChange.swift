@@ -3,6 +3,7 @@ package import Values
 
 /// How a price changed, and what is published about it.
 package struct PriceChange: Hashable, Sendable {
+  /// The price before it; for a rise after an offer, the one before the offer.
   package var oldPrice: Money
   /// Lowest price of the 30 days before; only a drop has one.
   package var priorPrice: Money?
@@ -53,7 +54,7 @@ package struct PriceChange: Hashable, Sendable {
   }
 }
 
-/// A run of lower prices that the price before it followed (`Meaning: News`).
+/// A run of lower prices that is over (`Meaning: News`).
 package struct EndedOffer: Hashable, Sendable {
   /// An offer that began earlier has no end: what follows is a rise.
   static let longest = 35
@@ -62,7 +63,7 @@ package struct EndedOffer: Hashable, Sendable {
   package let days: Int
   /// The lowest of its prices.
   package var price: Money
-  /// Whether it has no other price.
+  /// Whether it had no other price, and the price before it is back.
   package let isSteady: Bool
 }
 
