@@ -36,11 +36,11 @@ package final class VerdictFormat: Sendable {
   /// `Last offer until Nov 8, 2026`, or `Last offer at least until Nov 8, 2026`.
   ///
   /// - Parameters:
-  ///   - isSeen: whether the offer was over on the next day.
+  ///   - isExact: whether the offer was seen to be over on the next day.
   ///   - date: appends the last day on which it was seen.
   package func appendLast(
-    isSeen: Bool, to bytes: inout [UInt8], _ date: (inout [UInt8]) -> Void
+    isExact: Bool, to bytes: inout [UInt8], _ date: (inout [UInt8]) -> Void
   ) {
-    (isSeen ? last : lastAtLeast).append(to: &bytes) { date(&$1) }
+    (isExact ? last : lastAtLeast).append(to: &bytes) { date(&$1) }
   }
 }

@@ -14,7 +14,7 @@ def check_verdict(site, product, address, doc):
         site.expect_text(found.get("text"), address, "text of the verdict")
         wanted["text"] = found.get("text")
     site.same(found, wanted, address, "verdict")
-    for key, wanted in price.page(lambda instant: instant).items():
+    for key, wanted in price.page(lambda instant: instant, doc.get("change")).items():
         found = doc.get(key)
         if wanted is None or found is None:
             site.same(found, wanted, address, key)

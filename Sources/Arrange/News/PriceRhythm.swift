@@ -27,7 +27,8 @@ package struct PriceRhythm: Hashable, Sendable {
   /// Ascending.
   package let offers: [Offer]
   /// Calendar days from the beginning of an offer to that of the next: their median. Nil for fewer
-  /// than three offers, if they followed one another irregularly, or too soon to count weeks.
+  /// than three such numbers, if they vary too much or are too few to count weeks, and if no offer
+  /// has begun for twice as long.
   package let gap: Int?
   /// Calendar days of an offer that is over: their median; nil without one.
   package let length: Int?
@@ -36,6 +37,12 @@ package struct PriceRhythm: Hashable, Sendable {
 
   /// The lowest price of all offers; nil without one.
   package var lowest: Money? { offers.map(\.lowest).min() }
+
+  /// Whether one of the offers is that which a product's change ended, if it ended one.
+  package func hasOffer(endedBy change: NewsEvent?) -> Bool {
+    guard let change, change.change?.offer != nil else { return true }
+    return offers.contains { $0.end == change.instant }
+  }
 }
 
 extension VerdictFinder {
@@ -45,6 +52,9 @@ extension VerdictFinder {
     guard let verdict = verdict(of: index), let first = history.entries.first?.instant else {
       return nil
     }
+    history.replace(with: catalog.history(of: index), rules: rules)
+    history.removeOneDayPrices(rules: rules, calendar: catalog.calendar, keepsOffers: true)
+    _ = history.scale(toSizeOf: index, in: catalog)
     let entries = history.entries
     var offers: [PriceRhythm.Offer] = []
     var (base, rise): (Money, (place: Int, old: Money)?) = (entries[0].price, nil)
@@ -52,7 +62,9 @@ extension VerdictFinder {
     while place < entries.count {
       let entry = entries[place]
       if let (offer, next) = offer(at: place, below: base, verdict) {
-        if offer.lowest.isAtMost(Verdict.goodPercent, percentOf: verdict.usual) {
+        // Nobody knows whether a price that became the usual one is an offer until it is over.
+        if offer.end != nil || offer.lowest.isAtMost(Verdict.goodPercent, percentOf: verdict.usual)
+        {
           offers.append(offer)
         }
         place = next
@@ -65,12 +77,11 @@ extension VerdictFinder {
       place += 1
     }
     let since = max(first, firstWithoutHiddenOffers ?? first)
-    offers.removeAll { $0.start < since }
-    let gaps = zip(offers, offers.dropFirst()).map { days($0.start, $1.start) }.sorted()
+    if let after = firstWithoutHiddenOffers { offers.removeAll { days(after, $0.start) <= 0 } }
     let lengths = offers.compactMap { offer in offer.end.map { days(offer.start, $0) } }.sorted()
     return PriceRhythm(
       since: since, current: entries[entries.count - 1].instant, offers: offers,
-      gap: Self.gap(gaps), length: lengths.isEmpty ? nil : lengths[(lengths.count - 1) / 2],
+      gap: gap(between: offers.map(\.start), verdict), length: Self.median(lengths),
       rise: rise.flatMap { told($0.place, $0.old, verdict, catalog.products[index].storePrice) })
   }
 
@@ -112,12 +123,25 @@ extension VerdictFinder {
     catalog.calendar.day(of: last).number - catalog.calendar.day(of: first).number
   }
 
-  /// - Parameter gaps: ascending.
-  private static func gap(_ gaps: [Int]) -> Int? {
-    guard gaps.count >= 2, gaps[gaps.count * 3 / 4] <= 2 * gaps[gaps.count / 4] else { return nil }
-    let median = gaps[(gaps.count - 1) / 2]
-    return median >= leastGap ? median : nil
+  /// - Parameter starts: when the offers began; only those that somebody saw begin count.
+  private func gap(between starts: [Instant], _ verdict: Verdict) -> Int? {
+    let gaps = zip(starts, starts.dropFirst()).filter { start, next in
+      catalog.unseenSince(start) == nil && catalog.unseenSince(next) == nil
+    }.map { days($0, $1) }.sorted()
+    guard gaps.count >= 3, gaps[gaps.count * 3 / 4] <= 2 * gaps[gaps.count / 4],
+      let median = Self.median(gaps), let last = starts.last
+    else { return nil }
+    let daysSince = verdict.end.number - catalog.calendar.day(of: last).number
+    return median >= Self.leastGap && daysSince <= 2 * median ? median : nil
   }
 
   private static let leastGap = 11
+
+  /// Rounded half up; nil of nothing.
+  ///
+  /// - Parameter values: ascending.
+  private static func median(_ values: [Int]) -> Int? {
+    if values.isEmpty { return nil }
+    return (values[(values.count - 1) / 2] + values[values.count / 2] + 1) / 2
+  }
 }

@@ -49,8 +49,17 @@ package struct SettledHistory: Sendable {
   }
 
   /// Drops one-day prices, judged all at once, and then repeats: step 3 of `Meaning: News`.
-  mutating func removeOneDayPrices(rules: NewsRules, calendar: ShopCalendar) {
-    func lasts(_ index: Int) -> Bool { !isOneDay(at: index, rules: rules, calendar: calendar) }
+  ///
+  /// - Parameter keepsOffers: whether those stay that cost at most 95% of the price before.
+  mutating func removeOneDayPrices(
+    rules: NewsRules, calendar: ShopCalendar, keepsOffers: Bool = false
+  ) {
+    func lasts(_ index: Int) -> Bool {
+      !isOneDay(at: index, rules: rules, calendar: calendar)
+        || keepsOffers
+          && entries[index].price.isAtMost(
+            Verdict.goodPercent, percentOf: entries[index - 1].price)
+    }
     if entries.indices.allSatisfy({ lasts($0) }) { return }
     let kept = entries.indices.filter { lasts($0) }.map { entries[$0] }
     entries.removeAll(keepingCapacity: true)

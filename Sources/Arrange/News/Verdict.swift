@@ -64,7 +64,7 @@ package struct VerdictFinder {
   /// After the newest gap in which an offer may have come and gone; nil without one.
   let firstWithoutHiddenOffers: Instant?
   /// The history of the latest product, without one-day prices.
-  private(set) var history = SettledHistory()
+  var history = SettledHistory()
   /// The prices of the latest product in its 180 days, ascending, and on how many days each of them
   /// was in force.
   package private(set) var weighed: [(price: Money, days: Int)] = []

@@ -8,6 +8,7 @@ import Values
 struct PriceFacts {
   private let verdict: Verdict?
   private let rhythm: PriceRhythm?
+  private let hasOffers: Bool
 
   /// - Parameter product: index into `Catalog.products`.
   init(of product: Int, in site: SitePlan) {
@@ -15,6 +16,7 @@ struct PriceFacts {
     self.verdict = verdict?.kind == .tooEarly ? nil : verdict
     var finder = VerdictFinder(of: site.catalog, rules: site.settings.news)
     rhythm = self.verdict == nil ? nil : finder.rhythm(of: product)
+    hasOffers = rhythm?.hasOffer(endedBy: site.shop.news.change(of: product)) == true
   }
 
   static let fields: [Schema.Field] = [
@@ -25,7 +27,8 @@ struct PriceFacts {
     forTemplates: ["range_text", "since_text", "unseen_text"])
   private static let offersShape = Schema(
     [
-      "count", "since", "lowest", "gap_days", "length_days", "last_start", "last_end", "last_seen",
+      "count", "since", "lowest", "gap_days", "length_days", "last_start", "last_end",
+      "last_end_is_exact",
     ],
     forTemplates: ["text", "rhythm_text", "last_text"])
   private static let riseShape = Schema(
@@ -74,11 +77,11 @@ struct PriceFacts {
     _ rhythm: PriceRhythm, _ document: inout Document, of site: SitePlan
   ) {
     let (formats, calendar) = (site.formats, site.catalog.calendar)
-    guard let lowest = rhythm.lowest?.markedUp(by: site.settings.markup),
+    guard hasOffers, let lowest = rhythm.lowest?.markedUp(by: site.settings.markup),
       let last = rhythm.offers.last
     else { return document.null("offers") }
     let lastDay = last.end.map { site.catalog.lastDay(before: $0) }
-    let lastSeen = lastDay.flatMap { $0.lowerBound < $0.upperBound ? $0.lowerBound : nil }
+    let isExact = lastDay.map { $0.lowerBound == $0.upperBound } ?? false
     document.object("offers") { document in
       document.number("count", rhythm.offers.count)
       document.text("since") { calendar.appendSource(rhythm.since, to: &$0) }
@@ -86,8 +89,8 @@ struct PriceFacts {
       document.number("gap_days", rhythm.gap)
       document.number("length_days", rhythm.length)
       document.text("last_start") { calendar.appendSource(last.start, to: &$0) }
-      document.text("last_end", lastDay?.upperBound.text)
-      document.text("last_seen", lastSeen?.text)
+      document.text("last_end", lastDay?.lowerBound.text)
+      document.bool("last_end_is_exact", isExact)
       document.text("text") {
         formats.counts.appendOffers(rhythm.offers.count, to: &$0) { name, bytes in
           if name == 1 {
@@ -101,7 +104,7 @@ struct PriceFacts {
         formats.counts.appendOffers(everyDays: $0, to: &$1)
       }
       document.text("last_text", of: lastDay) { day, bytes in
-        formats.verdicts.appendLast(isSeen: lastSeen == nil, to: &bytes) {
+        formats.verdicts.appendLast(isExact: isExact, to: &bytes) {
           formats.dates.append(day.lowerBound, .medium, to: &$0)
         }
       }

@@ -84,6 +84,8 @@ package struct ProductExplanation: Sendable {
     /// See `VerdictFinder.weighed`.
     package let prices: [(price: Money, days: Int)]
     package let rhythm: PriceRhythm?
+    /// Whether the page shows the offers; see `PriceRhythm.hasOffer`.
+    package let hasOffers: Bool
   }
 
   /// Index into `Catalog.products`.
@@ -124,11 +126,7 @@ extension ProductExplanation {
       (event: event, isNews: newsStart.map { event.instant >= $0 } ?? false)
     }
     self.product = product
-    comparison = site.shop.verdict(of: product).map { verdict in
-      var finder = VerdictFinder(of: site.catalog, rules: site.settings.news)
-      let rhythm = finder.rhythm(of: product)
-      return Comparison(verdict: verdict, prices: finder.weighed, rhythm: rhythm)
-    }
+    comparison = Self.comparison(of: product, in: site)
     sizeDoubt =
       site.catalog.products[product].size?.isDoubted == true
       ? SizeDoubt.all(in: site.catalog).first { $0.product == product }?.doubt : nil
@@ -174,6 +172,15 @@ extension ProductExplanation {
         .map { BandMembership(filter: filter.name, label: $0.label, count: $0.count) }
     }
     aisleCount = aisle.products.count
+  }
+
+  private static func comparison(of product: Int, in site: SitePlan) -> Comparison? {
+    guard let verdict = site.shop.verdict(of: product) else { return nil }
+    var finder = VerdictFinder(of: site.catalog, rules: site.settings.news)
+    let rhythm = finder.rhythm(of: product)
+    return Comparison(
+      verdict: verdict, prices: finder.weighed, rhythm: rhythm,
+      hasOffers: rhythm?.hasOffer(endedBy: site.shop.news.change(of: product)) == true)
   }
 
   private static func steps(

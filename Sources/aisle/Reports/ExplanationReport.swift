@@ -127,6 +127,7 @@ struct ExplanationReport {
       "  low \(money(verdict.low)), usual \(money(verdict.usual)), high \(money(verdict.high)); "
         + "today \(money(price)), which is \(permille / 10).\(permille % 10)% of usual",
     ] + (comparison.rhythm.map { rhythm($0) } ?? [])
+      + (comparison.hasOffers ? [] : ["  not shown: the label says that another offer is over"])
   }
 
   private func rhythm(_ rhythm: PriceRhythm) -> [String] {
