@@ -67,7 +67,7 @@ let package = Package(
       name: "Searching", dependencies: ["Bytes", "Values", "Shop", "Arrange", "Localization"],
       swiftSettings: strict),
     .target(
-      name: "Similar", dependencies: ["Bytes", "Shop", "Arrange", "Localization"],
+      name: "Similar", dependencies: ["Bytes", "Values", "Shop", "Arrange", "Localization"],
       swiftSettings: strict),
     .target(
       name: "Pages",

@@ -19,6 +19,10 @@ struct AisleWords {
   /// For each word, the words that end in it and those in which it ends.
   private(set) var relatives = NumberLists()
   private(set) var weights: [Int] = []
+  /// For each place, what its name says of what it fits.
+  private(set) var fits: [Fit] = []
+  /// For each place, the word of its name that tells what the product is; -1 without words.
+  private(set) var kinds: [Int32] = []
   private var table = ByteStringTable()
 
   /// - Parameters:
@@ -28,12 +32,14 @@ struct AisleWords {
   init(of products: [Int32], in catalog: Catalog, filler: ByteStringTable) {
     var reader = NameReader(filler: filler)
     var (counts, leads): ([Int], [Int]) = ([], [])
+    var fitting = ByteStringTable()
     for product in products {
       let product = catalog.products[Int(product)]
       names.beginList()
       reader.read(
         catalog.text[product.name.range].prefix(Self.longestName),
         brand: catalog.text[product.brand.range])
+      fits.append(reader.fit(numbers: &fitting))
       reader.forEachWord(notShorterThan: Self.shortestWord) { word in
         let (number, isNew) = table.insert(word)
         if isNew {
@@ -54,6 +60,23 @@ struct AisleWords {
       Self.leastWeight + (products.count / count).bitLength - 1
     }
     relatives = findRelatives()
+    kinds = findKinds()
+  }
+
+  /// The first words that are not mostly of one make, as a brand's and those of its lines are, or
+  /// else the most frequent ones.
+  ///
+  /// - Complexity: O(n log n) in the words of the names.
+  private func findKinds() -> [Int32] {
+    let areOfOneMake = weights.indices.map { word in
+      let makes = places[word].map { fits[Int($0)].make ?? -1 }.sorted()
+      let middle = makes.isEmpty ? -1 : makes[makes.count / 2]
+      return makes.count { $0 == middle } * 2 > makes.count
+    }
+    return fits.indices.map { place in
+      names[place].first { !areOfOneMake[Int($0)] }
+        ?? names[place].min { places[Int($0)].count > places[Int($1)].count } ?? -1
+    }
   }
 
   /// - Complexity: O(length of the words) lookups.
@@ -99,6 +122,15 @@ private struct NameReader {
     self.brand.removeAll(keepingCapacity: true)
     folding.append(wordsOf: name, to: &self.name)
     if !brand.isEmpty { folding.append(wordsOf: brand, to: &self.brand) }
+  }
+
+  /// What the brand and the name say of what the product fits.
+  func fit(numbers: inout ByteStringTable) -> Fit {
+    var fit = Fit()
+    for words in [brand, name] {
+      Self.forEachWord(in: words) { fit.read($0, numbers: &numbers) }
+    }
+    return fit
   }
 
   /// The words of the name without those of the brand, without filler and words with a digit.

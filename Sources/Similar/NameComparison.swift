@@ -1,6 +1,7 @@
 import Arrange
 import Bytes
 import Shop
+import Values
 
 /// Compares each name of an aisle with the others that share a word with it.
 struct NameComparison {
@@ -17,6 +18,7 @@ struct NameComparison {
     let product: Int32
     let common: Int
     let total: Int
+    let isOfSameMake: Bool
   }
 
   /// A word of the other name that makes a word of the first count.
@@ -93,12 +95,15 @@ struct NameComparison {
 
   /// The cheapest first; of equally cheap ones, the first of the catalog.
   private func cheaper(than product: Int32, among matches: [Match]) -> [Int32] {
-    guard let price = UnitPrice(of: catalog.products[Int(product)]) else { return [] }
+    let product = catalog.products[Int(product)]
+    guard let price = UnitPrice(of: product) else { return [] }
     var cheaper: [(price: UnitPrice, product: Int32)] = []
     for match in matches {
       guard let other = UnitPrice(of: catalog.products[Int(match.product)]),
         other.dimension == price.dimension, other < price
       else { continue }
+      let size = catalog.products[Int(match.product)].size
+      if match.isOfSameMake, product.size?.isOnePiece == true, size?.isOnePiece == true { continue }
       cheaper.append((other, match.product))
     }
     return cheaper.sorted { $0.price == $1.price ? $0.product < $1.product : $0.price < $1.price }
@@ -113,16 +118,29 @@ struct NameComparison {
       let total = totals[place] + totals[other]
       let isPossible = Int(bounds[other]) + further >= total * Self.threshold
       bounds[other] = 0
-      guard isPossible, other != place else { continue }
+      let fit = words.fits[other]
+      guard isPossible, other != place, fit.allows(words.fits[place]) else { continue }
       let product = products[other]
       if catalog.products[Int(product)].isAvailable == false { continue }
       let common = commonWeight(of: place, with: other)
-      if common >= total * Self.threshold {
-        matches.append(Match(product: product, common: common, total: total))
+      if common >= total * Self.threshold, areOfOneKind(place, other) {
+        matches.append(
+          Match(
+            product: product, common: common, total: total,
+            isOfSameMake: fit.make == words.fits[place].make))
       }
     }
     met.removeAll(keepingCapacity: true)
     return matches
+  }
+
+  /// Whether the word that tells what one product is counts in the name of the other.
+  ///
+  /// - Parameters: the names whose `commonWeight` was computed last.
+  private func areOfOneKind(_ place: Int, _ other: Int) -> Bool {
+    let kind = Int(words.kinds[other])
+    return shared[Int(words.kinds[place])] == pair || own[kind] == Int32(place)
+      || near[kind] == Int32(place)
   }
 
   /// Marks the words of the name at a place, finds the names that may be similar, as `met`, and
