@@ -84,4 +84,20 @@ struct SizeDoubtTests {
     let atFour = (0..<8).map { _ in Item(price: "42", size: packageSize("100 g")) }
     #expect(Self.doubts(atFour + others) == [])
   }
+
+  @Test("A kilogram costs less than all other sizes, where a third to two thirds are of 1 kg")
+  func perPack() {
+    func kiwis(_ count: Int, price: String = "9.99") -> [Item] {
+      (0..<count).map { _ in Item(name: "kiwi", price: price, size: packageSize("1 kg")) }
+    }
+    let others = (0..<10).map { _ in Item(price: "5", size: packageSize("500 g")) }
+    let found = Self.doubts(kiwis(5) + others)
+    #expect(found.count == 5)
+    #expect(found[0].contains("the cheapest of its aisle in other sizes costs `10`"), "\(found)")
+    #expect(Self.doubts(kiwis(20) + others).count == 20)
+    #expect(Self.doubts(kiwis(4) + others) == [])
+    #expect(Self.doubts(kiwis(21) + others) == [])
+    #expect(Self.doubts(kiwis(5) + others.dropLast()) == [])
+    #expect(Self.doubts(kiwis(5, price: "10") + others) == [])
+  }
 }

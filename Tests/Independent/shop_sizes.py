@@ -86,7 +86,7 @@ def doubted_sizes(shop, products):
         prices = {each.id: int(shop.unit_price(each) * 10**4) for each in members}
         doubted |= _too_cheap(prices)
         if dimension == "kg":
-            doubted |= _per_kilogram(members, prices)
+            doubted |= _per_kilogram(members, prices) | _per_pack(members, prices)
     return [each for each in products if each.id in doubted]
 
 
@@ -123,3 +123,12 @@ def _per_kilogram(members, prices):
         return set()
     dear = {key for key in hundreds if prices[key] > 4 * others[len(others) // 2]}
     return dear if 2 * len(dear) >= len(hundreds) else set()
+
+
+def _per_pack(members, prices):
+    """The ids of the products of a kilogram whose prices seem to be those of a piece or a pack."""
+    ones = {each.id for each in members if each.amount == 1}
+    others = [price for key, price in prices.items() if key not in ones]
+    if len(others) < 10 or not len(members) <= 3 * len(ones) <= 2 * len(members):
+        return set()
+    return {key for key in ones if prices[key] < min(others)}

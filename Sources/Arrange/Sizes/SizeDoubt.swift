@@ -10,6 +10,8 @@ package enum SizeDoubt: Sendable {
   case otherUnit(String)
   /// The price is that of a kilogram rather than of the 100 g that the size says.
   case perKilogram(unitPrice: Int64, median: Int64)
+  /// The price is that of a piece or a pack rather than of the kilogram that the size says.
+  case perPack(unitPrice: Int64, least: Int64)
 
   /// The products whose sizes are in doubt, as indices, ascending, each with the first reason.
   ///
@@ -28,7 +30,9 @@ package enum SizeDoubt: Sendable {
           guard products[Int(product)].aisle == index else { return nil }
           return PricedSize(Int(product), products[Int(product)], dimension)
         }
-        for (product, doubt) in tooCheap(among: priced) + perKilogram(among: priced) {
+        for (product, doubt) in tooCheap(among: priced) + perKilogram(among: priced)
+          + perPack(among: priced)
+        {
           doubts[product] = doubts[product] ?? doubt
         }
       }
@@ -49,6 +53,7 @@ package enum SizeDoubt: Sendable {
     let product: Int
     let price: Int64
     let isHundredGrams: Bool
+    let isKilogram: Bool
 
     /// Nil for one of another dimension.
     init?(_ index: Int, _ product: Product, _ dimension: SizeDimension) {
@@ -58,6 +63,7 @@ package enum SizeDoubt: Sendable {
       self.product = index
       self.price = price.floor
       isHundredGrams = size.isWeight(ofGrams: 100)
+      isKilogram = size.isKilogram
     }
   }
 
@@ -77,6 +83,18 @@ package enum SizeDoubt: Sendable {
     let dear = hundreds.filter { Int128($0.price) > Int128(median) * 4 }
     return dear.count * 2 < hundreds.count
       ? [] : dear.map { ($0.product, .perKilogram(unitPrice: $0.price, median: median)) }
+  }
+
+  private static func perPack(among priced: [PricedSize]) -> [(Int, SizeDoubt)] {
+    let kilograms = priced.filter(\.isKilogram)
+    // Where nearly all are sold by the kilogram, as meat is, the cheapest may well be right.
+    guard (priced.count...priced.count * 2).contains(kilograms.count * 3),
+      priced.count - kilograms.count >= 10,
+      let least = priced.lazy.filter({ !$0.isKilogram }).map(\.price).min()
+    else { return [] }
+    return kilograms.filter { $0.price < least }.map {
+      ($0.product, .perPack(unitPrice: $0.price, least: least))
+    }
   }
 
   /// `300g`, if the name has the number of the size, but never with the size's unit.
@@ -108,6 +126,9 @@ extension SizeDoubt {
     case .perKilogram(let price, let median):
       "it costs \(text(price)) per kilogram, and the median of its aisle in other sizes is "
         + "\(text(median)), so the price seems to be that of a kilogram"
+    case .perPack(let price, let least):
+      "it costs \(text(price)) per kilogram, and the cheapest of its aisle in other sizes costs "
+        + "\(text(least)), so the price seems to be that of a piece or a pack"
     }
   }
 }
