@@ -119,9 +119,9 @@ class Price:
 
     def _offers(self):
         """(Start, end or None, lowest price) of each offer, and the newest rise."""
-        offers, rise, base, place = [], None, self.offered[0][1], 1
+        offers, rise, old, place = [], None, 0, 1
         while place < len(self.offered):
-            after = place
+            after, base = place, self.offered[old][1]
             while after < len(self.offered) and self.offered[after][1] <= GOOD * base:
                 after += 1
             start = self.offered[place][0]
@@ -136,8 +136,8 @@ class Price:
             new = self.offered[place][1]
             minimum = Fraction(self.shop.news["minimumPercent"])
             if new > base and Fraction((new - base) * 100, base) >= minimum:
-                rise = (start, base, new)
-            base, place = new, place + 1
+                rise = (start, base, new) if self._is_base(old, new) else None
+            old, place = place, place + 1
         day_of, after = self.shop.zone.day_of, max(self._long_gap_ends(), default=date.min)
         return [each for each in offers if day_of(each[0]) > after], rise and self._told(*rise)
 
@@ -150,6 +150,15 @@ class Price:
         """The first instant from which no gap hides offers."""
         ends = [self.shop.zone.start_of(day) for day in self._long_gap_ends()]
         return max([self.offered[0][0]] + ends)
+
+    def _is_base(self, place, new):
+        """Whether a rise can be measured from a price: somebody saw it end, and it was not an offer
+        that nobody saw begin."""
+        begun, ended = (self.shop.zone.day_of(instant)
+                        for instant, _ in self.offered[place:place + 2])
+        may_be_offer = begun in self.shop.unseen and (ended - begun).days <= LONGEST_OFFER \
+            and self.offered[place][1] <= GOOD * new
+        return ended not in self.shop.unseen and not may_be_offer
 
     def _told(self, instant, old, new):
         """A rise, if it is worth telling."""

@@ -57,11 +57,12 @@ extension VerdictFinder {
     _ = history.scale(toSizeOf: index, in: catalog)
     let entries = history.entries
     var offers: [PriceRhythm.Offer] = []
-    var (base, rise): (Money, (place: Int, old: Money)?) = (entries[0].price, nil)
+    /// The places of the price in force, offers apart, and of the newest rise and the price before.
+    var (base, rise): (Int, (place: Int, base: Int)?) = (0, nil)
     var place = 1
     while place < entries.count {
       let entry = entries[place]
-      if let (offer, next) = offer(at: place, below: base, verdict) {
+      if let (offer, next) = offer(at: place, below: entries[base].price, verdict) {
         // Nobody knows whether a price that became the usual one is an offer until it is over.
         if offer.end != nil || offer.lowest.isAtMost(Verdict.goodPercent, percentOf: verdict.usual)
         {
@@ -70,10 +71,11 @@ extension VerdictFinder {
         place = next
         continue
       }
-      if entry.price > base, base.changes(by: rules.minimumPercent, to: entry.price) {
+      let old = entries[base].price
+      if entry.price > old, old.changes(by: rules.minimumPercent, to: entry.price) {
         rise = (place, base)
       }
-      base = entry.price
+      base = place
       place += 1
     }
     let since = max(first, firstWithoutHiddenOffers ?? first)
@@ -82,7 +84,7 @@ extension VerdictFinder {
     return PriceRhythm(
       since: since, current: entries[entries.count - 1].instant, offers: offers,
       gap: gap(between: offers.map(\.start), verdict), length: Self.median(lengths),
-      rise: rise.flatMap { told($0.place, $0.old, verdict, catalog.products[index].storePrice) })
+      rise: rise.flatMap { told($0.place, $0.base, verdict, catalog.products[index].storePrice) })
   }
 
   /// The run of low prices that begins at `place` and the place after it; nil for none, and for one
@@ -103,20 +105,25 @@ extension VerdictFinder {
     return (PriceRhythm.Offer(start: start, end: end, lowest: lowest), next ?? entries.count)
   }
 
-  /// The rise to the entry at `place`, unless nobody saw its day, it is not in the 180 days, the
-  /// price was as high before in these days, or is lower now.
+  /// The rise to the entry at `place` from the one at `base`, unless nobody saw its day or the end
+  /// of the old price, that may have been an offer, the rise is not in the 180 days, the price was
+  /// as high before in these days, or is lower now.
   private func told(
-    _ place: Int, _ old: Money, _ verdict: Verdict, _ price: Money
+    _ place: Int, _ base: Int, _ verdict: Verdict, _ price: Money
   ) -> PriceRhythm.Rise? {
     let (calendar, entry) = (catalog.calendar, history.entries[place])
+    let (old, next) = (history.entries[base], history.entries[base + 1])
     guard price >= entry.price, calendar.day(of: entry.instant) >= verdict.start,
-      catalog.unseenSince(entry.instant) == nil
+      catalog.unseenSince(entry.instant) == nil, catalog.unseenSince(next.instant) == nil,
+      catalog.unseenSince(old.instant) == nil
+        || days(old.instant, next.instant) > EndedOffer.longest
+        || !old.price.isAtMost(Verdict.goodPercent, percentOf: entry.price)
     else { return nil }
     for earlier in history.entries[..<place].reversed() {
       if earlier.price >= entry.price { return nil }
       if calendar.day(of: earlier.instant) <= verdict.start { break }
     }
-    return PriceRhythm.Rise(instant: entry.instant, old: old, new: entry.price)
+    return PriceRhythm.Rise(instant: entry.instant, old: old.price, new: entry.price)
   }
 
   private func days(_ first: Instant, _ last: Instant) -> Int {
