@@ -285,6 +285,18 @@ struct PriceNewsTests {
     #expect(expected?.isSteady != true || others.change(of: 0) == nil)
   }
 
+  @Test("Later one-day prices interrupt a change, a lower one also its all-time low")
+  func interruptions() {
+    let start = ["2025-09-01 9", "2025-11-01 8", "2026-01-02 5"]
+    let changes = [[], ["2026-01-07 6", "2026-01-08 5"], ["2026-01-07 4", "2026-01-08 5"]].map {
+      let entries = (start + $0).flatMap { history($0) }
+      let shop = catalog([Item(price: "5", history: entries)], asOf: instant("2026-01-10"))
+      return PriceNews(catalog: shop, rules: NewsRules()).change(of: 0)?.change
+    }
+    #expect(changes.map(\.?.isInterrupted) == [false, true, true])
+    #expect(changes.map(\.?.isAllTimeLow) == [true, true, false])
+  }
+
   @Test(
     "A rise after an offer is measured from the price before it",
     arguments: [

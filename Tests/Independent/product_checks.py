@@ -251,6 +251,8 @@ def _check_history(site, product, address, doc):
               [each.instant in soon for each in reversed(past)], address, "typos of the history")
     prices = [shop.shown(each.price) for each in past if each.instant not in soon]
     current = [shop.shown(product.price)]
+    if (doc["change"] or {}).get("is_all_time_low"):
+        site.same(doc["lowest"], doc["price"], address, "the lowest price is the all-time low")
     for key, choose in (("lowest", min), ("highest", max)):
         site.same(doc.get(key), shop.decimal_text(choose(prices + current)), address, key)
     _check_page_prior(site, product, address, doc, observed)

@@ -53,6 +53,7 @@ extension ContentDigest {
     add(change.offer?.price)
     add(change.offer?.isSteady)
     add(change.isOneDay)
+    add(change.isInterrupted)
     add(change.coverage?.since)
     add(change.coverage?.days ?? -1)
   }

@@ -23,6 +23,8 @@ package struct PriceChange: Hashable, Sendable {
   package var offer: EndedOffer?
   /// Whether it led to a one-day price, which only the page of its day lists.
   package var isOneDay = false
+  /// Whether another price was in force since, if only for a day.
+  package var isInterrupted = false
 
   package init(
     oldPrice: Money, priorPrice: Money?, percent: Int?, isDrop: Bool,

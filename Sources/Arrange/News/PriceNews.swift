@@ -171,7 +171,13 @@ package struct PriceNews: Sendable {
     guard changes.indices.contains(index), changes[index] >= 0 else { return nil }
     var event = news[Int(changes[index])]
     let price = catalog.products[index].storePrice
-    guard price != event.price, let change = event.change else { return event.asOffer }
+    guard price != event.price, let change = event.change else {
+      // One-day prices may have followed.
+      let later = catalog.history(of: index).reversed().prefix { $0.instant > event.instant }
+      event.change?.isInterrupted = later.contains { $0.price != price }
+      if later.contains(where: { $0.price < price }) { event.change?.isAllTimeLow = false }
+      return event.asOffer
+    }
     let old = change.oldPrice
     guard change.offer == nil, price != old, (price < old) == change.isDrop,
       old.changes(by: rules.minimumPercent, to: price)

@@ -274,7 +274,9 @@ extension NewsItem {
     document.bool("offer_ended", change?.offer != nil)
     document.text("occurred_after", event.unseenSince?.text)
     document.bool("is_rise", isRise)
-    document.text("occurred_text") { appendDate(to: &$0) }
+    document.text("occurred_text", of: change?.isInterrupted == true ? nil : self) {
+      $0.appendDate(to: &$1)
+    }
   }
 
   /// Whether it is a rise that ends no offer.

@@ -67,7 +67,9 @@ package struct HomePage: Page {
     let news = all.news.indices.lazy.filter { isShown($0, in: site) }.map { all.news[$0] }
     let bargains = news.filter { $0.isBelowPriorPrice == true }.prefix(newsShown)
     let others = news.filter { $0.isBelowPriorPrice != true }.prefix(newsShown - bargains.count)
-    return (Array(bargains) + others).map(\.asOffer)
+    return (Array(bargains) + others).map {
+      $0.change == nil ? $0 : all.change(of: Int($0.product)) ?? $0
+    }
   }
 
   /// Whether the event at `index` of the news may be among those shown.
