@@ -20,6 +20,8 @@ package final class LabelFormat: Sendable {
   private let within30Days: StringPattern
   /// `New product`.
   package let newProductTitle: String
+  /// `Added to the catalog`.
+  package let productAddedTitle: String
   /// `Offer over`.
   package let offerOverTitle: String
   package let backInStockTitle: String
@@ -42,6 +44,7 @@ package final class LabelFormat: Sendable {
     priceFrom = strings.pattern(.from, "price")
     within30Days = strings.pattern(.within30Days, showing: "price")
     newProductTitle = strings[.eventNewProduct]
+    productAddedTitle = strings[.eventProductAdded]
     offerOverTitle = strings[.eventOfferOver]
     backInStockTitle = strings[.eventBackInStock]
     changeTitle = strings[.eventPriceChange]

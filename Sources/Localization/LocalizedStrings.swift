@@ -169,6 +169,7 @@ extension LocalizedStrings {
 
     // {percent}
     case eventNewProduct = "event_new_product"
+    case eventProductAdded = "event_product_added"
     case eventDiscount = "event_discount"
     case eventPriceRise = "event_price_rise"
     case eventPriceChange = "event_price_change"

@@ -326,8 +326,8 @@ class ModelSite:
             "label": item["percent"] and f"{item['percent']}%", "unit_price_text": None,
             "occurred_text": when, "occurred_after": event.after and str(event.after),
             "datetime": None if event.after else when[:10] if event.day_only else when,
-            "event": event.kind, "title": f"Change {item['percent'] or 'more to less'}", "amount":
-            event.amounts[0], "price": "¤" + event.amounts[0], "occurred_at": when,
+            "event": event.kind, "title": f"{event.kind} {item['percent'] or 'more to less'}",
+            "amount": event.amounts[0], "price": "¤" + event.amounts[0], "occurred_at": when,
             "time_ago": None if event.after else f"{days} days ago" if days > 1 else "lately",
             "id": f"tag:x.example,{when[:10]}:product/{product.id}/{when}/{event.kind}",
             "product": {key: card[key] for key in PRODUCT_KEYS} | self.amount(

@@ -170,6 +170,8 @@ def _check_summary(site, day, summary, items, address):
 def check_items(site, items, events, address, limit, has_time_ago=True):
     """Checks a list of news against the expected events: each item, the order, completeness."""
     matched = [_match(site, item, events, address, has_time_ago) for item in items]
+    titles = [{item["title"] for item in items if item["event"] == kind} for kind in (NEW, ADDED)]
+    site.expect(not titles[0] & titles[1], address, "what is only added is not called new")
     ids = [item.get("id") for item in items]
     site.expect(len(set(ids)) == len(ids), address, "the ids of news are unique")
     keys = [sort_key(event, item) for event, item in zip(matched, items) if event]

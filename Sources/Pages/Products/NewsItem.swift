@@ -50,7 +50,8 @@ package struct NewsItem: Sendable {
     } else if let old = oldSizeText, let new = newSizeText {
       bytes += labels.sizeReducedTitle(from: old, to: new).utf8
     } else {
-      bytes += (event.isRestock ? labels.backInStockTitle : labels.newProductTitle).utf8
+      let arrival = event.isImported ? labels.productAddedTitle : labels.newProductTitle
+      bytes += (event.isRestock ? labels.backInStockTitle : arrival).utf8
     }
   }
 
