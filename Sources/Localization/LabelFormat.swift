@@ -14,6 +14,7 @@ package final class LabelFormat: Sendable {
   private let pageText: StringPattern
   private let lowestSinceText: StringPattern
   private let betweenDates: StringPattern
+  private let atLeastSince: StringPattern
   private let newsHeadline: StringPattern
   private let priceBefore: StringPattern
   private let priceFrom: StringPattern
@@ -39,6 +40,7 @@ package final class LabelFormat: Sendable {
     savedText = strings.pattern(.saved, "amount")
     lowestSinceText = strings.pattern(.lowestSince, "date")
     betweenDates = strings.pattern(.betweenDates, "from", "to")
+    atLeastSince = strings.pattern(.atLeastSince, "date")
     newsHeadline = strings.pattern(.newsHeadline, "title", "name")
     priceBefore = strings.pattern(.priceBefore, "price", "old")
     priceFrom = strings.pattern(.from, "price")
@@ -139,6 +141,11 @@ package final class LabelFormat: Sendable {
     _ first: (inout [UInt8]) -> Void, _ second: (inout [UInt8]) -> Void, to bytes: inout [UInt8]
   ) {
     betweenDates.append(to: &bytes) { if $0 == 0 { first(&$1) } else { second(&$1) } }
+  }
+
+  /// `At least since Jul 10, 2026`.
+  package func appendAtLeastSince(_ date: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
+    atLeastSince.append(to: &bytes) { date(&$1) }
   }
 
   /// `€1.79 within the 30 days before`.

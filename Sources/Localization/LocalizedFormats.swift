@@ -34,7 +34,7 @@ package final class LocalizedFormats: Sendable {
     sizes = SizeFormat(numbers: numbers, strings: strings)
     unitPrices = UnitPriceFormat(money: money, strings: strings)
     labels = LabelFormat(strings: strings, numbers: numbers)
-    verdicts = VerdictFormat(strings: strings)
+    verdicts = VerdictFormat(strings: strings, dates: dates)
     bands = BandFormat(strings: strings, money: money, numbers: numbers)
     slugs = SlugMaker(locale: locale)
     relativeTimes = catalog.asOf.map {

@@ -150,6 +150,9 @@ extension LocalizedStrings {
     case eventSizeReduced = "event_size_reduced"
     /// {from}, {to}
     case betweenDates = "between_dates"
+    case changedOn = "changed_on"
+    /// {date}
+    case atLeastSince = "at_least_since"
     /// {date}
     case lowestSince = "lowest_since"
     /// {amount}
@@ -223,6 +226,10 @@ extension LocalizedStrings {
     case allTimeLow = "all_time_low"
     /// {low}, {high}
     case usualRange = "usual_range"
+    /// {low}, {high}, {date}
+    case usualRangeSince = "usual_range_since"
+    /// {usual}, {date}
+    case lowestSinceVerdict = "verdict_lowest_since"
     /// {date}
     case lastOffer = "last_offer"
     /// {date}

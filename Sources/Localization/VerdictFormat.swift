@@ -1,36 +1,55 @@
 package import Arrange
+package import Values
 
 /// What pages say of a price beside usual ones (`Meaning: Verdict`).
 package final class VerdictFormat: Sendable {
   private let words: [Verdict.Kind: StringPattern]
+  private let lowestSince: StringPattern
   private let range: StringPattern
+  private let rangeSince: StringPattern
   private let last: StringPattern
   private let lastAtLeast: StringPattern
 
-  init(strings: LocalizedStrings) {
+  private let dates: DateFormat
+
+  init(strings: LocalizedStrings, dates: DateFormat) {
+    self.dates = dates
     words = Dictionary(
       uniqueKeysWithValues: Verdict.Kind.allCases.map {
         ($0, StringPattern(strings.text(prefix: "verdict_", forID: $0.rawValue), ["usual"]))
       })
+    lowestSince = strings.pattern(.lowestSinceVerdict, "usual", "date")
     range = strings.pattern(.usualRange, "low", "high")
+    rangeSince = strings.pattern(.usualRangeSince, "low", "high", "date")
     last = strings.pattern(.lastOffer, "date")
     lastAtLeast = strings.pattern(.lastOfferAtLeast, "date")
   }
 
-  /// `Below usual (€13.99)`.
+  /// `Below usual (€13.99)`, or `Lowest since May 15, 2026 (usually €13.99)`.
   ///
   /// - Parameter usual: appends the usual price.
   package func append(
-    _ kind: Verdict.Kind, to bytes: inout [UInt8], _ usual: (inout [UInt8]) -> Void
+    _ verdict: Verdict, to bytes: inout [UInt8], _ usual: (inout [UInt8]) -> Void
   ) {
-    words[kind]?.append(to: &bytes) { usual(&$1) }
+    let since = verdict.kind == .lowestEver ? verdict.knownSince : nil
+    (since == nil ? words[verdict.kind] : lowestSince)?.append(to: &bytes) { name, bytes in
+      if name == 1, let since { dates.append(since, .medium, to: &bytes) } else { usual(&bytes) }
+    }
   }
 
-  /// `Mostly €11.99 to €14.49`.
+  /// `Mostly €11.99 to €14.49 in half a year`, or `… since May 15, 2026`.
   ///
   /// - Parameter price: appends the low price, 0, and the high one, 1.
-  package func appendRange(to bytes: inout [UInt8], _ price: (Int, inout [UInt8]) -> Void) {
-    range.append(to: &bytes, price)
+  package func appendRange(
+    since: Day?, to bytes: inout [UInt8], _ price: (Int, inout [UInt8]) -> Void
+  ) {
+    (since == nil ? range : rangeSince).append(to: &bytes) { name, bytes in
+      if name == 2, let since {
+        dates.append(since, .medium, to: &bytes)
+      } else {
+        price(name, &bytes)
+      }
+    }
   }
 
   /// `Last offer until Nov 8, 2026`, or `Last offer at least until Nov 8, 2026`.

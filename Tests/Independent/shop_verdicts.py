@@ -79,10 +79,11 @@ class Price:
         """The low, the usual and the high price."""
         day_of, unseen = self.shop.zone.day_of, self.shop.unseen
         days = [day_of(instant) for instant, _ in self.steps]
-        self.daily = []
+        self.daily, self.known = [], None
         for number in range(DAYS):
             day = self.start + timedelta(days=number)
             if day >= days[0] and not any(last < day < after for after, last in unseen.items()):
+                self.known = self.known or day
                 self.daily.append(self.steps[bisect_right(days, day) - 1][1])
         self.daily.sort()
         count = len(self.daily)
@@ -219,7 +220,8 @@ class Price:
         return {
             "usual_price": {
                 "low": shown(self.low), "usual": shown(self.usual), "high": shown(self.high),
-                "unchanged_since": text(self.offered[-1][0]) if is_unchanged else None},
+                "unchanged_since": text(self.offered[-1][0]) if is_unchanged else None,
+                "since": self.known.isoformat() if self.known > self.start else None},
             "offers": offers and {
                 "count": len(offers), "since": text(self._since()),
                 "lowest": shown(min(lowest for _, _, lowest in offers)),

@@ -3,7 +3,8 @@
 from shop_verdicts import Price
 
 _KINDS = "lowest-ever good usual high".split()
-_DATES = ("unchanged_since", "since", "last_start", "date")
+_DATES = (("usual_price", "unchanged_since"), ("offers", "since"), ("offers", "last_start"),
+          ("rise", "date"))
 
 
 def check_verdict(site, product, address, doc):
@@ -20,7 +21,7 @@ def check_verdict(site, product, address, doc):
             site.same(found, wanted, address, key)
         elif site.expect_keys(found, wanted, address, key):
             for name, value in wanted.items():
-                if name in _DATES and value:
+                if (key, name) in _DATES and value:
                     site.expect(site.is_moment(found[name], value, True), address,
                                 name + " is %s: found %s", str(value), found[name])
                 else:

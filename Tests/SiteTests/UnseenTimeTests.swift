@@ -56,6 +56,7 @@ struct UnseenTimeSiteTests {
     }
     let page = try text("site/products/p10.html")
     #expect(page.contains(#"data-unseen="2026-06-10/2026-06-20""#))
+    #expect(page.contains("<span>At least since Jun 20, 2026</span>"))
     // The line ends with 10 June and begins again with the new price.
     #expect(page.contains(#" d="M0 100H50V56H100V12H150M600 188H640""#))
     let explanation = try Binary.run(["explain", "p10"], in: shop.folder).output

@@ -1,4 +1,4 @@
-import Shop
+package import Shop
 package import Values
 
 /// How often a product was on offer in all of its history, and when it became dearer for good
@@ -43,6 +43,11 @@ package struct PriceRhythm: Hashable, Sendable {
     guard let change, change.change?.offer != nil else { return true }
     return offers.contains { $0.end == change.instant }
   }
+}
+
+extension UnseenTime {
+  /// The last gap that may hide an offer, from its beginning to its end.
+  package var lastLong: Gap? { gaps.last { $0.dayCount > EndedOffer.longest } }
 }
 
 extension VerdictFinder {

@@ -18,16 +18,24 @@ package struct Verdict: Hashable, Sendable {
   package let usual: Money
   package let high: Money
   private let startNumber: Int32
+  private let unknownDays: UInt8
   package let kind: Kind
 
-  init(_ kind: Kind, low: Money, usual: Money, high: Money, start: Day) {
+  /// - Parameter first: the first of the 180 days that count.
+  init(_ kind: Kind, low: Money, usual: Money, high: Money, start: Day, first: Day) {
     (self.low, self.usual, self.high) = (low, usual, high)
     startNumber = Int32(clamping: start.number)
+    unknownDays = UInt8(clamping: first.number - start.number)
     self.kind = kind
   }
 
   /// The first of the 180 days, in the shop's time zone.
   package var start: Day { Day(number: Int(startNumber)) }
+
+  /// The first of these days that counts, if it is a later one.
+  package var knownSince: Day? {
+    unknownDays == 0 ? nil : start.advanced(byDays: Int(unknownDays))
+  }
 
   /// The last of them.
   package var end: Day { start.advanced(byDays: Self.days - 1) }
@@ -74,8 +82,7 @@ package struct VerdictFinder {
     monday = catalog.asOf.map { catalog.calendar.day(of: $0).lastMonday }
     let earliest = monday?.advanced(byDays: 1 - Verdict.days)
     gaps = earliest.map { day in catalog.unseen.gaps.filter { $0.next > day } } ?? []
-    firstWithoutHiddenOffers = catalog.unseen.gaps.last { $0.dayCount > EndedOffer.longest }
-      .map { catalog.calendar.start(of: $0.next) }
+    firstWithoutHiddenOffers = catalog.unseen.lastLong.map { catalog.calendar.start(of: $0.next) }
   }
 
   /// The verdicts on the prices of all products.
@@ -108,6 +115,8 @@ package struct VerdictFinder {
     let end = max(monday, calendar.day(of: newest.instant))
     let start = end.advanced(byDays: 1 - Verdict.days)
     weigh(from: start, through: end)
+    let earliest = max(calendar.day(of: first), start)
+    let counted = gaps.first { $0.last < earliest && earliest < $0.next }?.next ?? earliest
     let (price, usual) = (product.storePrice, percentile(50))
     func known(until day: Day) -> Int { day.number - calendar.day(of: first).number }
     func kind() -> Verdict.Kind {
@@ -124,7 +133,7 @@ package struct VerdictFinder {
       return price.isAtLeast(Verdict.highPercent, percentOf: usual) ? .high : .usual
     }
     return Verdict(
-      kind(), low: percentile(10), usual: usual, high: percentile(90), start: start)
+      kind(), low: percentile(10), usual: usual, high: percentile(90), start: start, first: counted)
   }
 
   /// Whether no price was as low before `start`, or lower since.

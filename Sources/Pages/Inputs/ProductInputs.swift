@@ -62,6 +62,7 @@ struct ProductInputs: Sendable {
       digest.add(pageOf: index, in: site)
       if let verdict = site.shop.verdict(of: index), verdict.kind != .tooEarly {
         for price in [verdict.low, verdict.usual, verdict.high] { digest.add(price) }
+        digest.add(verdict.knownSince?.number ?? -1)
         if let rhythm = verdicts.rhythm(of: index) { digest.add(rhythm) }
       }
       pages.append(digest.fingerprint)

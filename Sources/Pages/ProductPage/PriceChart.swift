@@ -92,7 +92,7 @@ struct PriceChart {
     }
     document.text("description") { appendDescription(from: first, until: last, formats, to: &$0) }
     document.text("first_text") { formats.dates.append(first.entry.instant, to: &$0) }
-    document.text("last_text") { formats.dates.append(last.entry.instant, to: &$0) }
+    document.text("last_text") { site.appendSince(last.entry.instant, to: &$0) }
     document.money("highest_text", history.drawn.upperBound, formats)
     document.money("lowest_text", history.drawn.lowerBound, formats)
     let unseen = history.gaps.map { "\($0.last.text)/\($0.next.text)" }.joined(separator: " ")

@@ -23,8 +23,8 @@ struct PriceFacts {
     .object("usual_price", usualShape), .object("offers", offersShape), .object("rise", riseShape),
   ]
   private static let usualShape = Schema(
-    ["low", "usual", "high", "unchanged_since"],
-    forTemplates: ["range_text", "since_text", "unseen_text"])
+    ["low", "usual", "high", "unchanged_since", "since"],
+    forTemplates: ["range_text", "since_text"])
   private static let offersShape = Schema(
     [
       "count", "since", "lowest", "gap_days", "length_days", "last_start", "last_end",
@@ -60,16 +60,13 @@ struct PriceFacts {
       document.text("unchanged_since", of: unchangedSince) {
         site.catalog.calendar.appendSource($0, to: &$1)
       }
+      document.text("since", verdict.knownSince?.text)
       document.text("range_text", of: prices[0] < prices[2] ? prices : nil) { prices, bytes in
-        formats.verdicts.appendRange(to: &bytes) { formats.money.append(prices[$0 * 2], to: &$1) }
+        formats.verdicts.appendRange(since: verdict.knownSince, to: &bytes) {
+          formats.money.append(prices[$0 * 2], to: &$1)
+        }
       }
-      let unseenSince = unchangedSince.flatMap { site.catalog.unseenSince($0) }
-      document.text("since_text", of: unseenSince == nil ? unchangedSince : nil) {
-        formats.dates.append($0, to: &$1)
-      }
-      document.text("unseen_text", of: unseenSince == nil ? nil : unchangedSince) {
-        formats.appendDate($0, unseenSince: unseenSince, to: &$1)
-      }
+      document.text("since_text", of: unchangedSince) { site.appendSince($0, to: &$1) }
     }
   }
 

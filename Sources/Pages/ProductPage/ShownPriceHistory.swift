@@ -127,3 +127,20 @@ extension ShownPriceHistory {
     }
   }
 }
+
+extension SitePlan {
+  /// Appends `Since Nov 18, 2026` for a price that came into force then, or `At least since` the
+  /// first day on which it was seen: after the gap before it, or after a later one that may hide
+  /// other prices.
+  func appendSince(_ instant: Instant, to bytes: inout [UInt8]) {
+    var day = catalog.calendar.day(of: instant)
+    if let gap = catalog.unseen.lastLong { day = max(day, gap.next) }
+    if catalog.unseen.last(before: day) == nil {
+      bytes += "\(formats.strings[.changedOn]) ".utf8
+      formats.dates.append(instant, to: &bytes)
+    } else {
+      formats.labels.appendAtLeastSince(
+        { formats.dates.append(day, .medium, to: &$0) }, to: &bytes)
+    }
+  }
+}

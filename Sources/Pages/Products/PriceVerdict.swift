@@ -26,7 +26,7 @@ struct PriceVerdict {
 
   private func appendText(to text: inout [UInt8], of site: SitePlan) {
     let usual = verdict.usual.markedUp(by: site.settings.markup)
-    site.formats.verdicts.append(verdict.kind, to: &text) {
+    site.formats.verdicts.append(verdict, to: &text) {
       site.formats.money.append(usual, to: &$0)
     }
   }

@@ -120,10 +120,11 @@ struct ExplanationReport {
     let price = site.catalog.products[explanation.product].storePrice
     let usual = max(verdict.usual.tenThousandths, 1)
     let permille = (Int128(price.tenThousandths) * 1000 + Int128(usual) / 2) / Int128(usual)
+    let start = verdict.knownSince ?? verdict.start
     let days = comparison.prices.map { "\(money($0.price)) on \(counted($0.days, "day"))" }
     return [
       "Verdict: \(verdict.kind.rawValue)",
-      "  from \(verdict.start.text) to \(verdict.end.text): \(days.joined(separator: ", "))",
+      "  from \(start.text) to \(verdict.end.text): \(days.joined(separator: ", "))",
       "  low \(money(verdict.low)), usual \(money(verdict.usual)), high \(money(verdict.high)); "
         + "today \(money(price)), which is \(permille / 10).\(permille % 10)% of usual",
     ] + (comparison.rhythm.map { rhythm($0) } ?? [])
