@@ -313,7 +313,7 @@ def mark_new_numbers(shop, products, as_of):
         key = (product.first_name, tuple(product.source_aisles[0]), product.written_size,
                None if product.written_size[0] else product.text("size"))
         arrivals.append((product, key, arrival))
-        if arrival and (product.text("available") or "").lower() in ("0", "false", "no"):
+        if arrival:
             first[key] = min(first.get(key, arrival), arrival)
     for product, key, arrival in arrivals:
         product.has_new_number = not shop.news["newNumbers"] and arrival is not None \

@@ -6,20 +6,18 @@ import Values
 extension CatalogAssembly {
   /// Marks the products that were sold before under another id (`Meaning: News`).
   ///
-  /// - Complexity: O(products), if any is not available.
+  /// - Complexity: O(products).
   func markNewNumbers(of products: inout [Product]) {
-    var gone: [Fingerprint: Instant] = [:]
-    for product in products where product.isAvailable == false {
-      guard let instant = arrival(of: product) else { continue }
-      let key = identity(of: product)
-      gone[key] = min(gone[key] ?? instant, instant)
+    let arrivals = products.map { product in
+      arrival(of: product).map { (instant: $0, key: identity(of: product)) }
     }
-    if gone.isEmpty { return }
-    for index in products.indices {
-      guard let instant = arrival(of: products[index]),
-        let first = gone[identity(of: products[index])]
-      else { continue }
-      products[index].hasNewNumber = first < instant
+    var first: [Fingerprint: Instant] = [:]
+    for case let arrival? in arrivals {
+      first[arrival.key] = min(first[arrival.key] ?? arrival.instant, arrival.instant)
+    }
+    for (index, arrival) in arrivals.enumerated() {
+      guard let arrival, let first = first[arrival.key] else { continue }
+      products[index].hasNewNumber = first < arrival.instant
     }
   }
 
