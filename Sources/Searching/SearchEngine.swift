@@ -8,7 +8,7 @@ package struct SearchEngine {
   private static let (fewProducts, muchMoreFrequent, frequencyOfError) = (3, 4, 6)
   private static let (mostErrors, mostLongErrors, mostSuggested, longWord) = (100, 160, 200, 8)
   private static let (shareOfMeant, shareOfWell, fewResults) = (80, 0.5, 10)
-  private static let costOfForm = 10
+  private static let (costOfForm, mostSplits) = (10, 3)
   private static let (shareOfOther, shareOfAisle) = (85, 40)
   private static let (mostOfWord, mostBesides, mostLonger) = (4, 8, 6)
 
@@ -53,7 +53,7 @@ package struct SearchEngine {
 
   private let index: SearchIndex
   private let catalog: Catalog
-  private let synonyms: [String]
+  private let synonyms: [[SearchQuery.Way]]
   private let language: String
   private let products: [Int: Int32]
   private let firstWords: [String]
@@ -67,7 +67,7 @@ package struct SearchEngine {
     language: String
   ) {
     self.catalog = catalog
-    self.synonyms = synonyms
+    self.synonyms = synonyms.map { SearchQuery.group(of: $0) }
     self.language = language
     index = SearchIndex(SearchWords(catalog, numbered))
     products = Dictionary(uniqueKeysWithValues: numbered.map { ($0.number, $0.product) })
@@ -83,13 +83,7 @@ package struct SearchEngine {
     let byID = query.id.map { fit(word: $0, &state) } ?? Fits()
     if !byID.weights.isEmpty { return combined([byID], without: [], state) }
     // As the script, which begins to load all words before it has any.
-    let typed = query.terms.map { ways in
-      Self.either(
-        ways.enumerated().map { number, way in
-          let fits = Self.all(way.map { fit(word: $0, &state) })
-          return number == 0 ? fits : Self.lessened(fits, Self.shareOfOther)
-        })
-    }
+    let typed = query.terms.map { fit(ways: $0, &state) }
     var terms: [Fits] = []
     for (ways, fits) in zip(query.terms, typed) {
       terms.append(fit(ways, fits, &state))
@@ -189,6 +183,15 @@ package struct SearchEngine {
     return fits
   }
 
+  /// How well the products fit the best of several ways, the first of which is what was typed.
+  private func fit(ways: [SearchQuery.Way], _ state: inout State) -> Fits {
+    Self.either(
+      ways.enumerated().map { number, way in
+        let fits = Self.all(way.map { fit(word: $0, &state) })
+        return number == 0 ? fits : Self.lessened(fits, Self.shareOfOther)
+      })
+  }
+
   // MARK: Other words
 
   private func fit(_ ways: [SearchQuery.Way], _ fits: Fits, _ state: inout State) -> Fits {
@@ -221,11 +224,21 @@ package struct SearchEngine {
     }
     let found = [longer].compactMap(\.self) + ofAisles
     if !found.isEmpty { return Self.either(found) }
-    if !state.exact, let meant = meant(by: term, near, own: fits.strong.count) {
-      state.corrections[term] = meant
-      return Self.lessened(fit(word: meant, &state), Self.shareOfMeant)
+    if !state.exact, let meant = meant(by: term, withSynonyms(near), own: fits.strong.count) {
+      let ways = SearchQuery.ways(of: meant, synonyms, in: language)
+      let fits = Self.lessened(fit(ways: ways, &state), Self.shareOfMeant)
+      if !fits.weights.isEmpty {
+        state.corrections[term] = meant
+        return fits
+      }
     }
-    return fits.weights.isEmpty ? parts(of: term, &state) : nil
+    return fits.weights.isEmpty ? parts(of: ways, &state) : nil
+  }
+
+  /// Words near a term, with the single words of synonyms, which count like the rarest words.
+  private func withSynonyms(_ near: [String: Int]) -> [String: Int] {
+    let words = synonyms.joined().filter { $0.count == 1 }.map { ($0[0], 1) }
+    return Dictionary(words + near.map { ($0.key, $0.value) }) { $1 }
   }
 
   /// How well the products fit a term by longer words that end with it or contain it.
@@ -271,25 +284,31 @@ package struct SearchEngine {
     return best?.word
   }
 
-  private func parts(of term: String, _ state: inout State) -> Fits? {
-    let letters = Array(term.utf16)
-    if letters.count < 6 { return nil }
-    let near = index.wordsNear(term, hasShort: true)
-    func frequency(_ part: String, isHead: Bool) -> Int {
-      let stem = WordRating.stem(of: part, in: language)
-      return near.filter {
-        (!isHead || $0.key.utf16.first == letters[0])
-          && ($0.key == part || WordRating.stem(of: $0.key, in: language) == stem)
-      }.map(\.value).max() ?? 0
+  /// A term, or else what means the same, as two words, each of which a name or a synonym is.
+  private func parts(of ways: [SearchQuery.Way], _ state: inout State) -> Fits? {
+    for way in ways where way.count == 1 && way[0].utf16.count >= 6 {
+      let known = withSynonyms(index.wordsNear(way[0], hasShort: true))
+      func frequency(_ part: String) -> Int {
+        known.filter { WordRating.of($0.key, for: part, in: language) < .end }.values.max() ?? 0
+      }
+      let letters = Array(way[0].utf16)
+      let splits = (3...letters.count - 3).map { at in
+        let parts = [letters[..<at], letters[at...]].map { String(decoding: $0, as: UTF16.self) }
+        return (parts, least: parts.map(frequency).min() ?? 0, at: at)
+      }.filter { $0.least > 0 }.sorted { ($1.least, $0.at) < ($0.least, $1.at) }
+      for (parts, _, _) in splits.prefix(Self.mostSplits) {
+        var heads = SearchQuery.ways(of: parts[0], synonyms, in: language)
+        let stem = WordRating.stem(of: parts[0], in: language)
+        // *Rinds*uppe for `rindersuppe`
+        if stem != parts[0], stem.utf16.count > 3 { heads.append([stem]) }
+        let tails = SearchQuery.ways(of: parts[1], synonyms, in: language)
+        let fits = Self.all([fit(ways: heads, &state), fit(ways: tails, &state)])
+        if !fits.weights.isEmpty {
+          return way == ways[0] ? fits : Self.lessened(fits, Self.shareOfOther)
+        }
+      }
     }
-    var best: (least: Int, parts: [String]) = (0, [])
-    for at in 3...letters.count - 3 {
-      let head = String(decoding: letters[..<at], as: UTF16.self)
-      let tail = String(decoding: letters[at...], as: UTF16.self)
-      let least = min(frequency(head, isHead: true), frequency(tail, isHead: false))
-      if least > best.least { best = (least, [head, tail]) }
-    }
-    return best.parts.isEmpty ? nil : Self.all(best.parts.map { fit(word: $0, &state) })
+    return nil
   }
 
   // MARK: Products

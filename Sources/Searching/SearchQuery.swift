@@ -27,23 +27,32 @@ struct SearchQuery {
   /// The whole query as ids are indexed, if it may be one.
   private(set) var id: String?
 
-  private let language: String
-
   /// - Parameters:
-  ///   - synonyms: the lines of `synonyms.txt`.
+  ///   - synonyms: see `group(of:)`.
   ///   - language: a BCP 47 tag.
-  init(_ query: String, synonyms: [String], language: String) {
-    self.language = language
+  init(_ query: String, synonyms: [[Way]], language: String) {
     var rest = query.lowercased()
     takeUnwanted(from: &rest)
     let sizes = Self.takeSizes(from: &rest, Self.size) + Self.takeSizes(from: &rest, Self.decimal)
     terms = Array(Self.terms(of: rest).prefix(Self.longest))
-    for group in synonyms { addSynonyms(group) }
+    Self.add(synonyms, to: &terms, in: language)
     terms = Array((terms + sizes).prefix(Self.longest))
     excluded = Array(excluded.prefix(Self.longest - terms.count))
     if query.contains(where: { $0.isASCII && $0.isNumber || "_.-".contains($0) }) {
       id = "#" + Self.words(of: query).joined()
     }
+  }
+
+  /// The alternatives on a line of `synonyms.txt`.
+  static func group(of line: String) -> [Way] {
+    line.components(separatedBy: " = ").map { words(of: $0) }.filter { !$0.isEmpty }
+  }
+
+  /// The ways to find a word by itself and by what means the same.
+  static func ways(of word: String, _ synonyms: [[Way]], in language: String) -> [Way] {
+    var terms: [[Way]] = [[[word]]]
+    add(synonyms, to: &terms, in: language)
+    return terms[0]
   }
 
   /// The folded words of a text.
@@ -205,22 +214,25 @@ struct SearchQuery {
   }
 
   /// Adds to each synonym in the terms what means the same.
-  private mutating func addSynonyms(_ line: String) {
-    let group = line.components(separatedBy: " = ").map { Self.words(of: $0) }
-    for (number, phrase) in group.enumerated() where !phrase.isEmpty {
-      let start = terms.indices.first { start in
-        phrase.enumerated().allSatisfy { offset, word in
-          start + offset < terms.count
-            && terms[start + offset].contains {
-              WordRating.of(word, for: $0[0], in: language) < .end
-            }
+  private static func add(
+    _ synonyms: [[Way]], to terms: inout [[Way]], in language: String
+  ) {
+    for group in synonyms {
+      for (number, phrase) in group.enumerated() {
+        let start = terms.indices.first { start in
+          phrase.enumerated().allSatisfy { offset, word in
+            start + offset < terms.count
+              && terms[start + offset].contains {
+                WordRating.of(word, for: $0[0], in: language) < .end
+              }
+          }
         }
+        guard let start else { continue }
+        let others = group.enumerated().filter { $0.offset != number }.map(\.element)
+        let own = phrase.count > 1 ? [phrase] : terms[start]
+        terms.replaceSubrange(start..<start + phrase.count, with: [own + others])
+        break
       }
-      guard let start else { continue }
-      let others = group.enumerated().filter { $0.offset != number && !$0.element.isEmpty }
-      let own = phrase.count > 1 ? [phrase] : terms[start]
-      terms.replaceSubrange(start..<start + phrase.count, with: [own + others.map(\.element)])
-      return
     }
   }
 }

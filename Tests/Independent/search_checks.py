@@ -63,8 +63,11 @@ def _check_synonyms(site, root, words):
             return word in words
         return (word[:-1] if len(word) > 4 else word) in joined
 
+    def is_two(word):
+        return any({word[:at], word[at:]} <= words for at in range(3, len(word) - 2))
+
     wanted = [" = ".join(group) for group in groups
-              if any(folded and all(map(is_found, folded))
+              if any(folded and all(map(is_found, folded)) or len(folded) == 1 and is_two(folded[0])
                      for folded in map(folded_words, group))]
     site.same(root["synonyms"], wanted, "search.json", "synonyms")
 

@@ -91,6 +91,24 @@ struct SearchIndexTests {
     #expect(found("p4") == [4] && found("mozzarella -mozzarella").isEmpty)
   }
 
+  @Test("Synonyms are found by words with an error, as parts of compounds and as two words")
+  func synonymsOfParts() {
+    let catalog = searchCatalog([
+      "Erdäpfel", "Konfitüre Erdbeer", "Knödel Semmel", "Rindsuppe klar", "Spülmaschinen-Tabs",
+      "Rahm",
+    ])
+    let engine = SearchEngine(
+      catalog, catalog.products.indices.map { (number: $0, product: Int32($0)) },
+      synonyms: [
+        "kartoffel = erdapfel", "marmelade = konfitüre", "brötchen = semmel", "suppe = eintopf",
+        "geschirrtabs = spülmaschinentabs", "sahne = obers",
+      ], language: "de")
+    func found(_ query: String) -> [Int32] { engine.search(query).results.map(\.product) }
+    #expect(found("krtoffel") == [0] && found("erdbeermarmelade") == [1])
+    #expect(found("brötchenknödel") == [2] && found("geschirrtabs") == [4])
+    #expect(engine.search("schane").corrections.isEmpty && found("schane").isEmpty)
+  }
+
   @Test(
     "Guessed endings of forms are usual ones",
     arguments: [

@@ -60,13 +60,15 @@ struct SynonymTests {
       golatsche = plunder
       - Paradeiser
       Topfen = Schotten
+      salat = zwiebelmilch
       - kirschtomate
       - quarks
 
       """, to: "synonyms.txt", in: "content")
     #expect(
       try synonyms() == [
-        "Topfen = Schotten", line("quark", "de"), line("magerquark", "de"), line("brötchen", "de"),
+        "Topfen = Schotten", "salat = zwiebelmilch", line("quark", "de"), line("magerquark", "de"),
+        line("brötchen", "de"),
       ])
     #expect(
       try Binary.run(["check"], in: shop.folder).errors == """
@@ -78,9 +80,9 @@ struct SynonymTests {
           = help: name the word that products have, or remove the line
 
         warning[unused-synonym]: no synonyms that come with the language have the word `quarks`
-         --> content/synonyms.txt:5:1
+         --> content/synonyms.txt:6:1
           |
-        5 | - quarks
+        6 | - quarks
           | ^^^^^^^^
           = help: remove the line
         0 errors, 2 warnings

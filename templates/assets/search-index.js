@@ -9,7 +9,7 @@ import {
   digits, forEachProduct, loadIndex, loadNear, loadPlaces, loadWords, wordLists,
 } from './search-files.js'
 import { sortByPriors } from './search-priors.js'
-import { parseQuery, synonymsOf } from './search-query.js'
+import { parseQuery, synonymsOf, waysOf } from './search-query.js'
 import {
   beginning, costOfErrors, isWhole, rateWord, shares, stemOf, unfit, weights,
 } from './search-rating.js'
@@ -27,6 +27,8 @@ const frequencyOfError = 6
 /** What errors may cost in short and in long words, and in those that are only suggested. */
 const [mostErrors, mostLongErrors, mostSuggested] = [100, 160, 200]
 const longWord = 8
+/** How many of the ways to split a word into two are tried. */
+const mostSplits = 3
 /** What another form of the word that was meant costs. */
 const costOfForm = 10
 /** How much a synonym, and a word that may have been meant, count beside what was typed. */
@@ -147,14 +149,23 @@ const lessened = ({ weights, strong }, share) => ({
 })
 
 /**
- * How well the products fit a term by the best of its ways.
+ * How well the products fit the best of several ways, the first of which is what was typed.
+ * @param {Search} state
+ * @param {Ways} ways
+ */
+async function fitWays(state, ways) {
+  const [typed, ...others] = await Promise.all(ways.map(async words =>
+    all(await Promise.all(words.map(word => fitWord(state, word))))))
+  return either([typed, ...others.map(other => lessened(other, shareOfOther))])
+}
+
+/**
+ * How well the products fit a term.
  * @param {Search} state
  * @param {Ways} ways
  */
 async function fitTerm(state, ways) {
-  const [typed, ...others] = await Promise.all(ways.map(async words =>
-    all(await Promise.all(words.map(word => fitWord(state, word))))))
-  const fits = either([typed, ...others.map(other => lessened(other, shareOfOther))])
+  const fits = await fitWays(state, ways)
   const [[term]] = ways
   if (isWhole(term) || term.length < 3 || /^\d/.test(term)) return fits
   if (fits.weights.size > fewProducts) return fits
@@ -179,13 +190,27 @@ async function fitOthers(state, ways, fits) {
     [...new Set(words)].slice(0, mostAisles).map(word => fitWord(state, word)))
   const found = [...longer ? [longer] : [], ...ofAisles.map(one => lessened(one, shareOfAisle))]
   if (found.length) return either(found)
-  const meant = state.exact ? null : meantBy(state, term, near, own)
+  const groups = synonymsOf(state.index)
+  const meant = state.exact ? null : meantBy(state, term, withSynonyms(near, groups), own)
   if (meant) {
-    state.corrections.set(term, meant)
-    return lessened(await fitWord(state, meant), shareOfMeant)
+    const others = lessened(await fitWays(state, waysOf(meant, groups)), shareOfMeant)
+    if (others.weights.size) {
+      state.corrections.set(term, meant)
+      return others
+    }
   }
-  return fits.weights.size ? null : fitParts(state, term)
+  return fits.weights.size ? null : fitParts(state, ways)
 }
+
+/**
+ * Words near a term, with the single words of synonyms, which count like the rarest words.
+ * @param {Map<string, number>} near
+ * @param {string[][][]} groups
+ * @returns {Map<string, number>}
+ */
+const withSynonyms = (near, groups) => new Map([
+  ...groups.flat().flatMap(([word, ...more]) =>
+    more.length ? [] : [/** @type {const} */ ([word, 1])]), ...near])
 
 /**
  * How well the products fit a term by longer words that end with it or contain it.
@@ -242,26 +267,32 @@ function meantBy(state, term, near, own) {
 }
 
 /**
- * A term as two words, of which each is in a name.
+ * A term, or else what means the same, as two words, each of which a name or a synonym is.
  * @param {Search} state
- * @param {string} term
+ * @param {Ways} ways
  */
-async function fitParts(state, term) {
-  if (term.length < 6) return null
-  const near = await loadNear(term, state.lists, true)
-  /** @param {string} part @param {(word: string) => boolean} isLike */
-  const frequencyOf = (part, isLike) => Math.max(0, ...[...near].map(([word, frequency]) =>
-    isLike(word) && (word === part || stemOf(word) === stemOf(part)) ? frequency : 0))
-  let best = 0
-  /** @type {string[]} */
-  let parts = []
-  for (let at = 3; at <= term.length - 3; at++) {
-    const [head, tail] = [term.slice(0, at), term.slice(at)]
-    const least = Math.min(frequencyOf(head, word => word[0] === term[0]),
-      frequencyOf(tail, () => true))
-    if (least > best) [best, parts] = [least, [head, tail]]
+async function fitParts(state, ways) {
+  const groups = synonymsOf(state.index)
+  for (const [word, ...more] of ways) {
+    if (more.length || word.length < 6) continue
+    const known = [...withSynonyms(await loadNear(word, state.lists, true), groups)]
+    /** @param {string} part */
+    const frequencyOf = part => Math.max(0, ...known.map(([other, frequency]) =>
+      rateWord(part, other) < 2 ? frequency : 0))
+    const splits = Array.from({ length: word.length - 5 }, (_, at) => {
+      const parts = [word.slice(0, at + 3), word.slice(at + 3)]
+      return { parts, least: Math.min(...parts.map(frequencyOf)) }
+    }).filter(({ least }) => least).sort((one, other) => other.least - one.least)
+    for (const { parts: [head, tail] } of splits.slice(0, mostSplits)) {
+      const stem = stemOf(head)
+      // *Rinds*uppe for `rindersuppe`
+      const others = stem !== head && stem.length > 3 ? [[stem]] : []
+      const fits = all([await fitWays(state, [...waysOf(head, groups), ...others]),
+        await fitWays(state, waysOf(tail, groups))])
+      if (fits.weights.size) return word === ways[0][0] ? fits : lessened(fits, shareOfOther)
+    }
   }
-  return parts.length ? all(await Promise.all(parts.map(part => fitWord(state, part)))) : null
+  return null
 }
 
 /**

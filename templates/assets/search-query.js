@@ -61,7 +61,8 @@ function termsOf(text) {
  * @param {import('./search-files.js').Index} index
  */
 export const synonymsOf = index =>
-  (index.groups ??= index.synonyms.map(text => text.split(' = ').map(foldedWords)))
+  (index.groups ??= index.synonyms.map(text =>
+    text.split(' = ').map(foldedWords).filter(({ length }) => length)))
 
 /**
  * Adds to each synonym in the terms, in any of its forms, what means the same.
@@ -73,13 +74,24 @@ function addSynonyms(terms, groups) {
     for (const phrase of group) {
       const start = terms.findIndex((_, index) => phrase.every((word, at) =>
         terms[index + at]?.some(([first]) => rateWord(first, word) < 2)))
-      if (start < 0 || !phrase.length) continue
-      const others = group.filter(other => other !== phrase && other.length)
+      if (start < 0) continue
+      const others = group.filter(other => other !== phrase)
       const own = phrase.length > 1 ? [phrase] : terms[start]
       terms.splice(start, phrase.length, [...own, ...others])
       break
     }
   }
+}
+
+/**
+ * The ways to find a word by itself and by what means the same.
+ * @param {string} word
+ * @param {string[][][]} groups
+ */
+export function waysOf(word, groups) {
+  const terms = [[[word]]]
+  addSynonyms(terms, groups)
+  return terms[0]
 }
 
 /**

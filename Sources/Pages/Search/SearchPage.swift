@@ -68,9 +68,7 @@ package struct SearchPage: Page {
       document.text("path", PagePath(of: page).html)
     }
     fillAisles(&document, of: site)
-    let areFound = SearchSynonyms.areFound(
-      site.synonyms, in: site.catalog, words: index.strings)
-    document.scalars("synonyms", zip(site.synonyms, areFound).filter(\.1)) { $0.item($1.0) }
+    document.scalars("synonyms", site.foundSynonyms(words: index.strings)) { $0.item($1) }
     fillFacets(&document, of: site)
     // Every search needs the only one.
     let hasOnePriorFile = order.productCount > 0 && order.end <= SearchPriorFile.places

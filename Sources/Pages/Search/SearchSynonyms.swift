@@ -11,27 +11,47 @@ package struct SearchSynonyms {
   private struct Part {
     let isWhole: Bool
     var isFound = false
+    /// Whether it is a word of the shop by itself.
+    var isWord = false
   }
 
   private var table = ByteStringTable()
   private var parts: [Part] = []
   /// For each group the parts of each of its alternatives, by their numbers.
   private var groups: [[[Int]]] = []
+  /// For each group the words that an alternative may be made of, two and two.
+  private var pairs: [[(head: Int, tail: Int)]] = []
   /// Whether a part may begin with three bytes, by their hash: hardly any part of a word does.
   private var isBeginning = [Bool](repeating: false, count: 1 << 14)
   private var longest = 0
   private var folding = TextFolding()
 
   private init(_ groups: [String]) {
-    for group in groups {
-      self.groups.append(
-        group.split(separator: " = ").map { alternative in
-          words(of: Array(alternative.utf8)[...]).map { insert($0) }
-        })
+    let groups = groups.map { group in
+      group.split(separator: " = ").map { words(of: Array($0.utf8)[...]) }
+    }
+    self.groups = groups.map { $0.map { $0.map { insert($0) } } }
+    pairs = groups.map { group in
+      group.filter { $0.count == 1 }.flatMap { pairs(of: $0[0]) }
     }
   }
 
-  /// For each group, whether a product or an aisle has all words of one of its alternatives.
+  /// The ways to split a word into two of three letters or more.
+  private mutating func pairs(of word: ArraySlice<UInt8>) -> [(head: Int, tail: Int)] {
+    let starts = word.indices.filter { word[$0] & 0xC0 != 0x80 }
+    return starts.dropFirst(3).dropLast(2).map { at in
+      (insertWhole(word[..<at]), insertWhole(word[at...]))
+    }
+  }
+
+  private mutating func insertWhole(_ word: ArraySlice<UInt8>) -> Int {
+    let (number, isNew) = table.insert(word.span)
+    if isNew { parts.append(Part(isWhole: true)) }
+    return number
+  }
+
+  /// For each group, whether a product or an aisle has all words of one of its alternatives, or the
+  /// two words that one is made of.
   ///
   /// - Parameter words: those of the catalog's index; nil if it has yet to be made.
   /// - Complexity: O(length of all distinct words).
@@ -45,8 +65,9 @@ package struct SearchSynonyms {
     for aisle in catalog.aisles {
       for word in search.words(of: Array(aisle.name.utf8)[...]) { search.find(in: word) }
     }
-    return search.groups.map { alternatives in
+    return zip(search.groups, search.pairs).map { alternatives, pairs in
       alternatives.contains { !$0.isEmpty && $0.allSatisfy { search.parts[$0].isFound } }
+        || pairs.contains { search.parts[$0.head].isWord && search.parts[$0.tail].isWord }
     }
   }
 
@@ -71,7 +92,10 @@ package struct SearchSynonyms {
   }
 
   private mutating func find(in word: ArraySlice<UInt8>) {
-    if let number = table.number(of: word.span) { parts[number].isFound = true }
+    if let number = table.number(of: word.span) {
+      parts[number].isFound = true
+      parts[number].isWord = true
+    }
     guard let first = word.first, first != WholeWord.idMark else { return }
     for start in word.indices.dropLast(2) where isBeginning[Self.hash(word[start..<start + 3])] {
       for end in start + 3..<min(word.endIndex, start + longest) + 1 {
@@ -96,5 +120,13 @@ extension SitePlan {
       + formats.strings.synonyms.filter { group in
         !group.lowercased().split(separator: " = ").contains { removed.contains(String($0)) }
       }
+  }
+
+  /// Those that name anything in the shop.
+  ///
+  /// - Parameter words: those of the catalog's index; nil if it has yet to be made.
+  package func foundSynonyms(words: ByteStrings? = nil) -> [String] {
+    zip(synonyms, SearchSynonyms.areFound(synonyms, in: catalog, words: words))
+      .filter(\.1).map(\.0)
   }
 }

@@ -26,7 +26,7 @@ struct SearchCommand {
   func run(on terminal: Terminal) throws(Arguments.Misuse) -> Int32 {
     guard let site = try ReadingOptions(arguments).plan(reportingTo: terminal) else { return 1 }
     let engine = SearchEngine(
-      site.catalog, SearchOrder(of: site).numbered, synonyms: site.synonyms,
+      site.catalog, SearchOrder(of: site).numbered, synonyms: site.foundSynonyms(),
       language: site.settings.locale)
     guard let file = arguments.value("--judge") else {
       terminal.write(report(of: arguments.operands[0], engine, site.catalog))
