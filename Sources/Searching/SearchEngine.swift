@@ -8,7 +8,7 @@ package struct SearchEngine {
   private static let (fewProducts, muchMoreFrequent, frequencyOfError) = (3, 4, 6)
   private static let (mostErrors, mostLongErrors, mostSuggested, longWord) = (100, 160, 200, 8)
   private static let (shareOfMeant, shareOfWell, fewResults) = (80, 0.5, 10)
-  private static let (costOfForm, mostSplits) = (10, 3)
+  private static let (costOfForm, mostSplits) = (10, 2)
   private static let (shareOfOther, shareOfAisle) = (85, 40)
   private static let (mostOfWord, mostBesides, mostLonger) = (4, 8, 6)
 

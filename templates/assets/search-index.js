@@ -28,7 +28,7 @@ const frequencyOfError = 6
 const [mostErrors, mostLongErrors, mostSuggested] = [100, 160, 200]
 const longWord = 8
 /** How many of the ways to split a word into two are tried. */
-const mostSplits = 3
+const mostSplits = 2
 /** What another form of the word that was meant costs. */
 const costOfForm = 10
 /** How much a synonym, and a word that may have been meant, count beside what was typed. */
