@@ -85,7 +85,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Checks",
-      dependencies: ["Bytes", "Diagnostics", "Values", "Shop", "Arrange", "Localization", "Pages"],
+      dependencies: [
+        "Bytes", "Diagnostics", "Values", "Shop", "Arrange", "Localization", "Searching",
+      ],
       swiftSettings: strict),
     .target(
       name: "Publish",

@@ -1,5 +1,5 @@
 import Diagnostics
-import Pages
+import Searching
 import Shop
 
 /// A line of the shop's synonyms that changes no search.

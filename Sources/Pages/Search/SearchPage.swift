@@ -120,3 +120,23 @@ package struct SearchPage: Page {
     }
   }
 }
+
+extension SitePlan {
+  /// The groups of synonyms for a search of the site: the shop's own, then those of the language
+  /// without the groups that the shop removes.
+  package var synonyms: [String] {
+    let removed = Set(settings.removedSynonyms.map { $0.lowercased() })
+    return settings.synonyms
+      + formats.strings.synonyms.filter { group in
+        !group.lowercased().split(separator: " = ").contains { removed.contains(String($0)) }
+      }
+  }
+
+  /// Those that name anything in the shop.
+  ///
+  /// - Parameter words: those of the catalog's index; nil if it has yet to be made.
+  package func foundSynonyms(words: ByteStrings? = nil) -> [String] {
+    zip(synonyms, SearchSynonyms.areFound(synonyms, in: catalog, words: words))
+      .filter(\.1).map(\.0)
+  }
+}
