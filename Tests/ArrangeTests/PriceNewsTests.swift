@@ -338,6 +338,16 @@ struct PriceNewsTests {
     #expect(change?.instant == expected.map { instant($0.2) })
   }
 
+  @Test("The newest change is that of the latest instant, also if an offer ended on its first day")
+  func offerOfHours() {
+    let entries = history("2026-03-01 2.98", "2026-04-10 04:00 1.5", "2026-04-10 17:00 2.89")
+    let news = PriceNews(
+      catalog: catalog([Item(price: "2.89", history: entries)], asOf: instant("2026-04-20")),
+      rules: NewsRules())
+    #expect(news.news.map(\.price) == [money("1.5"), money("2.89")])
+    #expect(news.change(of: 0)?.change?.offer?.days == 0)
+  }
+
   @Test("A shop without dates has no news")
   func timeless() {
     let shop = catalog([Item(), Item()])

@@ -56,8 +56,12 @@ package struct PriceNews: Sendable {
     added = parts.reduce(into: [:]) { $0.merge($1.added, uniquingKeysWith: +) }
     unseen = parts.reduce(into: [:]) { $0.merge($1.unseen, uniquingKeysWith: +) }
     var changes = [Int32](repeating: -1, count: catalog.products.count)
-    for (index, event) in news.enumerated().reversed() where event.change != nil {
-      changes[Int(event.product)] = Int32(index)
+    for (index, event) in news.enumerated() where event.change != nil {
+      let known = Int(changes[Int(event.product)])
+      // The end of an offer stands after the other events of its day.
+      if known < 0 || news[known].instant < event.instant {
+        changes[Int(event.product)] = Int32(index)
+      }
     }
     self.changes = changes
   }
