@@ -161,7 +161,7 @@ class ModelSite:
             **self._history(product, past),
             "prior_price": shop.shown_text(prior) if prior else
             card["change"] and card["change"]["prior_price"], "prior_price_days": None,
-            "variants": [], **price.page(self.text)}
+            "variants": [], **price.page(self.text, card["change"])}
         if card["change"] and card["change"]["prior_price"]:
             self.pages[address]["prior_price_days"] = self._days(past, updates[-1])
 
