@@ -57,9 +57,7 @@ extension VerdictFinder {
     guard let verdict = verdict(of: index), let first = history.entries.first?.instant else {
       return nil
     }
-    history.replace(with: catalog.history(of: index), rules: rules)
-    history.removeOneDayPrices(rules: rules, calendar: catalog.calendar, keepsOffers: true)
-    _ = history.scale(toSizeOf: index, in: catalog)
+    keepOneDayOffers(of: index)
     let entries = history.entries
     var offers: [PriceRhythm.Offer] = []
     /// The places of the price in force, offers apart, and of the newest rise and the price before.

@@ -71,8 +71,8 @@ package struct VerdictFinder {
   private let gaps: [UnseenTime.Gap]
   /// After the newest gap in which an offer may have come and gone; nil without one.
   let firstWithoutHiddenOffers: Instant?
-  /// The history of the latest product, without one-day prices.
-  var history = SettledHistory()
+  /// The history of the latest product, without one-day prices, or with those that are offers.
+  private(set) var history = SettledHistory()
   /// The prices of the latest product in its 180 days, ascending, and on how many days each of them
   /// was in force.
   package private(set) var weighed: [(price: Money, days: Int)] = []
@@ -134,6 +134,13 @@ package struct VerdictFinder {
     }
     return Verdict(
       kind(), low: percentile(10), usual: usual, high: percentile(90), start: start, first: counted)
+  }
+
+  /// Replaces the history by one that has the one-day offers of the product, too.
+  mutating func keepOneDayOffers(of index: Int) {
+    history.replace(with: catalog.history(of: index), rules: rules)
+    history.removeOneDayPrices(rules: rules, calendar: catalog.calendar, keepsOffers: true)
+    _ = history.scale(toSizeOf: index, in: catalog)
   }
 
   /// Whether no price was as low before `start`, or lower since.

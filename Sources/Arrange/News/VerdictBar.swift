@@ -32,9 +32,11 @@ extension ContentDigest {
   /// Adds what cards show of a verdict.
   package mutating func add(_ verdict: Verdict, now price: Money) {
     add(verdict.kind.rawValue)
-    if verdict.kind == .lowestEver { add(verdict.knownSince?.number ?? -1) }
     switch verdict.kind {
-    case .lowestEver, .good, .high: add(verdict.usual)
+    case .lowestEver:
+      add(verdict.knownSince?.number ?? -1)
+      add(verdict.usual)
+    case .good, .high: add(verdict.usual)
     case .tooEarly, .unchanged, .usual: break
     }
     guard let bar = verdict.bar(now: price) else { return }
