@@ -85,9 +85,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Checks",
-      dependencies: [
-        "Bytes", "Diagnostics", "Values", "Shop", "Arrange", "Localization", "Searching",
-      ],
+      dependencies: ["Bytes", "Diagnostics", "Values", "Shop", "Arrange", "Localization"],
       swiftSettings: strict),
     .target(
       name: "Publish",

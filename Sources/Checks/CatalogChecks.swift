@@ -7,12 +7,8 @@ package struct CatalogChecks {
   private typealias Search = (_ catalog: Catalog, _ faults: inout FaultList) -> Void
 
   private let catalog: Catalog
-  private let settings: Settings
 
-  package init(_ catalog: Catalog, _ settings: Settings) {
-    self.catalog = catalog
-    self.settings = settings
-  }
+  package init(_ catalog: Catalog) { self.catalog = catalog }
 
   /// The checks of every build, which cost next to nothing.
   package func runQuick(faults: inout FaultList) {
@@ -22,36 +18,20 @@ package struct CatalogChecks {
 
   /// The checks that only `aisle check` makes.
   ///
-  /// - Parameters:
-  ///   - images: the files of the images folder, as paths relative to it.
-  ///   - otherTexts: the other texts that may name an image: templates, style sheets, scripts.
-  ///   - synonyms: those that come with each language of the shop.
   /// - Complexity: O(n log n) in products and in the bytes of texts.
-  package func runThorough(
-    images: [String], otherTexts: [[UInt8]], synonyms: [[String]], faults: inout FaultList
-  ) {
+  package func runThorough(faults: inout FaultList) {
     run(
       [
         (.noProducts, NoProducts.report),
         (.unseenTime, UnseenTimeCheck.report),
         (.duplicateName, DuplicateName.report),
         (.nearAisle, NearAisle.report),
-        (.rareValue, RareValue.report),
-        (.sizeInDoubt, SizeFaults.reportDoubts),
-        (.sizeDiffers, SizeFaults.reportDifferences),
+        (.sizeInDoubt, SizeFaults.report),
         (.wholePrices, CutPrices.report),
         (.otherBasis, OtherBasis.report),
         (.confusableLetter, ConfusableLetter.report),
         (.mojibake, Mojibake.report),
         (.markupInText, MarkupInText.report),
-        (
-          .unusedImage,
-          { UnusedImage.report(in: $0, files: images, otherTexts: otherTexts, to: &$1) }
-        ),
-        (
-          .unusedSynonym,
-          { UnusedSynonym.report(in: $0, settings, builtIn: synonyms, to: &$1) }
-        ),
       ], faults: &faults)
   }
 

@@ -28,12 +28,9 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case confusableLetter = "confusable-letter"
   case mojibake
   case markupInText = "markup-in-text"
-  case rareValue = "rare-value"
   case nearAisle = "near-aisle"
   case aisleSpellings = "aisle-spellings"
   case sizeInDoubt = "size-in-doubt"
-  case sizeDiffers = "size-differs"
-  case unusedImage = "unused-image"
   // Prices
   case unseenTime = "unseen-time"
   case priceJump = "price-jump"
@@ -52,7 +49,6 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case duplicateColumn = "duplicate-column"
   case undividedTable = "undivided-table"
   case unknownLanguage = "unknown-language"
-  case unusedSynonym = "unused-synonym"
   case orderWithoutValues = "order-without-values"
   case unknownDepartment = "unknown-department"
   // Templates
@@ -104,12 +100,9 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .confusableLetter: "A word has a letter of another script that looks like its own"
     case .mojibake: "A text was once read in a wrong encoding, or has lost a letter"
     case .markupInText: "A text has HTML tags, which pages show as they are"
-    case .rareValue: "A rare brand, or value of another column, is nearly the same as a common one"
     case .nearAisle: "An aisle with few products has nearly the name of one with many beside it"
     case .aisleSpellings: "An aisle is spelled in several ways, so the most usual one counts"
     case .sizeInDoubt: "A size is probably wrong, so there is no unit price"
-    case .sizeDiffers: "A name has a size at least three times as large or as small as the size"
-    case .unusedImage: "A file of the images folder is shown nowhere"
     case .unseenTime: "No prices were taken for at least four days, so changes have no day"
     case .priceJump:
       "A price is over three times the median of a product's prices, or below a third"
@@ -129,7 +122,6 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .duplicateColumn: "An unknown column is given twice, so the second one is ignored"
     case .undividedTable: "A build in parts cannot divide a table that must be read as a whole"
     case .unknownLanguage: "A column has texts in a language that `locales` doesn't name"
-    case .unusedSynonym: "A line of `synonyms.txt` changes no search"
     case .orderWithoutValues: "No product has a value for an order, so the order is left out"
     case .unknownDepartment: "`departments` names a department without products"
     case .noTemplates: "The folder given with `--templates` or `--partials` does not exist"

@@ -70,24 +70,6 @@ struct SynonymTests {
         "Topfen = Schotten", "salat = zwiebelmilch", line("quark", "de"), line("magerquark", "de"),
         line("brötchen", "de"),
       ])
-    #expect(
-      try Binary.run(["check"], in: shop.folder).errors == """
-        warning[unused-synonym]: no product has any of the words `golatsche = plunder`
-         --> content/synonyms.txt:1:1
-          |
-        1 | golatsche = plunder
-          | ^^^^^^^^^^^^^^^^^^^
-          = help: name the word that products have, or remove the line
-
-        warning[unused-synonym]: no synonyms that come with the language have the word `quarks`
-         --> content/synonyms.txt:6:1
-          |
-        6 | - quarks
-          | ^^^^^^^^
-          = help: remove the line
-        0 errors, 2 warnings
-
-        """)
   }
 
   @Test("a theme's file takes the place of the language's; an update follows it and the words")

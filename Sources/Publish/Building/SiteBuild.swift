@@ -135,7 +135,7 @@ struct SiteInputs: Sendable {
       ? AddressReader.read(settings, in: "\(request.content)/", faults: &faults) : AddressHistory()
     let plans = plans(catalog, settings, history, faults: &faults)
     guard let parts else {
-      check(catalog, plans, isThorough: request.isThorough, faults: &faults)
+      check(catalog, isThorough: request.isThorough, faults: &faults)
       return (plans, nil)
     }
     // The builds of the parts have checked theirs.
@@ -158,15 +158,10 @@ struct SiteInputs: Sendable {
       customPages: customPages.files(of: tags, faults: &faults), history: history, faults: &faults)
   }
 
-  private func check(
-    _ catalog: Catalog, _ plans: [SitePlan], isThorough: Bool, faults: inout FaultList
-  ) {
-    let checks = CatalogChecks(catalog, plans[0].settings)
+  private func check(_ catalog: Catalog, isThorough: Bool, faults: inout FaultList) {
+    let checks = CatalogChecks(catalog)
     checks.runQuick(faults: &faults)
-    guard isThorough else { return }
-    checks.runThorough(
-      images: images.paths, otherTexts: theme.files.map(\.source.bytes),
-      synonyms: plans.map(\.formats.strings.synonyms), faults: &faults)
+    if isThorough { checks.runThorough(faults: &faults) }
   }
 }
 

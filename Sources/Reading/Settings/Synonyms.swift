@@ -13,8 +13,6 @@ package struct Synonyms {
   package private(set) var groups: [String] = []
   /// The words of lines such as `- semmel`.
   private(set) var removed: [String] = []
-  /// The place of each group's line.
-  private(set) var locations: [String: SourceLocation] = [:]
 
   /// Reads the shop's file, if it has one.
   ///
@@ -28,7 +26,6 @@ package struct Synonyms {
       let synonyms = Synonyms(try FileReader.read(path), faults: &faults)
       settings.synonyms = synonyms.groups
       settings.removedSynonyms = synonyms.removed
-      for (line, location) in synonyms.locations { settings.locations[.synonyms(line)] = location }
     } catch {
       faults.error(error)
     }
@@ -65,11 +62,9 @@ package struct Synonyms {
           help: "write the word whose synonyms are to go: `- semmel`")
       } else {
         removed.append(word)
-        locations["- " + word] = location
       }
     } else if let group = Self.group(line, of: file, &places, faults: &faults) {
       groups.append(group)
-      locations[group] = location
     }
   }
 

@@ -96,8 +96,6 @@ package struct Settings: Sendable {
     case filter(String)
     case order(SortKey)
     case department(String)
-    /// A group of synonyms, or a removed word after `- `.
-    case synonyms(String)
   }
 }
 
