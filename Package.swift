@@ -77,13 +77,6 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Names",
-      dependencies: [
-        "Diagnostics", "Mustache", "Values", "Shop", "Arrange", "Localization", "Searching",
-        "Pages",
-      ],
-      swiftSettings: strict),
-    .target(
       name: "Checks",
       dependencies: ["Bytes", "Diagnostics", "Values", "Shop", "Arrange", "Localization"],
       swiftSettings: strict),
@@ -99,7 +92,7 @@ let package = Package(
       dependencies: [
         "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Columns",
         "Reading", "Exports", "Recording", "Parts", "Arrange", "Localization", "Searching", "Pages",
-        "Names", "Publish",
+        "Publish",
       ],
       swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -137,7 +130,7 @@ let package = Package(
       name: "SiteTests",
       dependencies: [
         "POSIX", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Reading", "Arrange",
-        "Localization", "Pages", "Names", "Publish", "TestSupport", "aisle",
+        "Localization", "Pages", "Publish", "TestSupport", "aisle",
       ],
       exclude: ["Shops"], swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["POSIX"], swiftSettings: strict),

@@ -57,8 +57,6 @@ enum CommandLineTool {
       return try await NewCommand(Arguments(rest, for: .new)).run(on: terminal)
     case "templates":
       return try TemplatesCommand(Arguments(rest, for: .templates)).run(on: terminal)
-    case "names":
-      return try NamesCommand(arguments: Arguments(rest, for: .names)).run(on: terminal)
     case let name?:
       throw unknownCommand(name)
     }

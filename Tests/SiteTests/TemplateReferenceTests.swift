@@ -1,7 +1,6 @@
 import Diagnostics
 import Foundation
 import Mustache
-import Names
 import Pages
 import Publish
 import Testing
@@ -24,12 +23,13 @@ struct TemplateReferenceTests {
       contentsOf: Binary.package.appending(path: "templates/assets/\(name)"), encoding: .utf8)
   }
 
-  @Test("the names of the page are those of the schemas, with the sample shop's examples")
+  @Test("the names of the page are those of the schemas, as the command prints them")
   func names() throws {
     let text = try Self.pageText()
     let first = try #require(text.firstRange(of: Self.start)).upperBound
     let last = try #require(text.firstRange(of: Self.end)).lowerBound
-    let made = "\n" + MarkdownNames.text(of: try Self.sampleReference())
+    let printed = try Binary.run(["templates", "--names"], in: Binary.package).output
+    let made = "\n```\n\(printed)```\n"
     if ProcessInfo.processInfo.environment["AISLE_UPDATE_DOCS"] == "1" {
       let updated = text.replacingCharacters(in: first..<last, with: made)
       try Data(updated.utf8).write(to: Self.page)
@@ -58,23 +58,6 @@ struct TemplateReferenceTests {
     #expect(names == SearchProductFile.ShownField.allCases.map(\.rawValue))
   }
 
-  @Test("each template of the theme but the script's has tables, and they exist")
-  func templateTables() throws {
-    let known = TemplateReference.titles
-    let files = try TemporaryFolder.files(below: Binary.package.appending(path: "templates")).keys
-      .filter { $0.hasSuffix(".mustache") && !$0.hasPrefix("script/") }
-    #expect(known.keys.map { "\($0).mustache" }.sorted() == files.sorted())
-    let titles = Set(try Self.sampleReference().tables.map(\.title))
-    #expect(Set(known.values.joined()).isSubset(of: titles))
-  }
-
-  private static func sampleReference() throws -> TemplateReference {
-    let content = Binary.package.appending(path: "content").path
-    var faults = FaultList()
-    let request = BuildRequest(content: content, templates: "", output: "")
-    return TemplateReference(of: try #require(SiteBuild.plan(request, faults: &faults)))
-  }
-
   /// The keys of all files of data.
   private static var dataKeys: Set<String> {
     let schemas = [
@@ -95,12 +78,6 @@ struct TemplateReferenceTests {
       default: break
       }
     }
-  }
-
-  @Test("no name of the page is without a type")
-  func types() throws {
-    let untyped = try Self.pageText().matches(of: #/(?m)^\| ([^|]+) \|  \|/#).map(\.output.1)
-    #expect(untyped.isEmpty)
   }
 
   @Test("the page lists every template, and nothing else as one")

@@ -47,14 +47,12 @@ package struct NewsPage: Page {
   /// - Parameter day: index into `ShopTables.newsDays`.
   /// - Complexity: see `PriceNews.events`.
   package static func all(
-    ofDay day: Int, eventsPerPage: Int = eventsPerPage, of site: SitePlan
+    ofDay day: Int, of site: SitePlan
   ) -> some Sequence<NewsPage> {
     let groups = site.eventGroups(ofNewsDay: day, size: eventsPerPage * pagesFilledTogether)
     let summary = NewsSummary(day: day, groups, isLinked: false)
     return groups.enumerated().lazy.flatMap { group, events in
-      pages(
-        ofDay: day, from: group * pagesFilledTogether + 1, events: events, summary,
-        eventsPerPage: eventsPerPage, of: site)
+      pages(ofDay: day, from: group * pagesFilledTogether + 1, events: events, summary, of: site)
     }
   }
 
@@ -66,7 +64,7 @@ package struct NewsPage: Page {
   ///   - events: all events on these pages, newest first.
   static func pages(
     ofDay day: Int, from first: Int, events: [NewsEvent], _ summary: NewsSummary,
-    eventsPerPage: Int = eventsPerPage, of site: SitePlan
+    of site: SitePlan
   ) -> [NewsPage] {
     let pagination = Pagination(total: site.shop.newsDays[day].count, pageSize: eventsPerPage)
     let pages = Pagination(total: events.count, pageSize: eventsPerPage)

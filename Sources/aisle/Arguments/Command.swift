@@ -28,7 +28,7 @@ struct Command {
   let options: [Option]
 
   static let all = [
-    build, frame, join, verify, check, record, news, explain, search, render, new, templates, names,
+    build, frame, join, verify, check, record, news, explain, search, render, new, templates,
     completions, help,
   ]
 
@@ -127,14 +127,7 @@ struct Command {
   static let templates = Command(
     name: "templates", operands: [Operand(value: .folder, isOptional: true)],
     summary: "write the default theme to start from (default: templates)",
-    options: [
-      Option("--diff", nil, "print how the theme in the folder differs from the default one")
-    ])
-
-  static let names = Command(
-    name: "names", operands: [Operand(value: .template, isOptional: true)],
-    summary: "list every name that templates may use, or one template",
-    options: reading + [Option("--json", nil, "print the names as JSON to standard output")])
+    options: [Option("--names", nil, "list the names that templates may use, and write nothing")])
 
   static let completions = Command(
     name: "completions", operands: [Operand(value: .shell)],
