@@ -32,11 +32,10 @@ struct NewShopTests {
   @Test("say what was read of an export, what was not, and what comes next")
   func reports() throws {
     for shop in PresetShopTests.shops {
-      let expected = try #require(shop.text("expected/new"), "\(shop)")
       let content = shop.folder.appending(path: "content")
       let names = try FileManager.default.contentsOfDirectory(atPath: content.path)
       let export = try #require(names.first { $0 != "shop.json" })
-      #expect(try newShop(of: content.appending(path: export)) == expected)
+      try shop.expect("new", of: try newShop(of: content.appending(path: export)))
       try FileManager.default.removeItem(at: scratch.url.appending(path: "shop"))
     }
   }

@@ -9,6 +9,9 @@ import Testing
 struct SampleShopTests {
   @Test("public/ is what the sample shop builds to, byte for byte")
   func publicFolder() throws {
+    if ShopCase.updates {
+      #expect(try Binary.run(["build"], in: Binary.package).exitCode == 0)
+    }
     let scratch = try TemporaryFolder()
     let result = try Binary.run(
       ["build", "--output", scratch.url.appending(path: "site").path], in: Binary.package)
