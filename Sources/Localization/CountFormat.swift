@@ -8,8 +8,6 @@ package final class CountFormat: Sendable {
   private let locale: String
   private let products: [PluralCategory: StringPattern]
   private let endedOffers: [PluralCategory: StringPattern]
-  private let offers: [PluralCategory: StringPattern]
-  private let rhythms: [PluralCategory: StringPattern]
 
   /// - Parameter locale: the shop's, BCP 47.
   package init(strings: LocalizedStrings, numbers: NumberFormat, locale: String) {
@@ -18,8 +16,6 @@ package final class CountFormat: Sendable {
     self.locale = locale.hasPrefix(strings.language) ? locale : strings.language
     products = Self.patterns("product_count", ["count"], in: strings)
     endedOffers = Self.patterns("offer_over", ["count", "price", "old"], in: strings)
-    offers = Self.patterns("offers_since", ["count", "date", "price"], in: strings)
-    rhythms = Self.patterns("offers_every", ["count"], in: strings)
   }
 
   private static func patterns(
@@ -40,29 +36,6 @@ package final class CountFormat: Sendable {
   ) {
     endedOffers[PluralCategory(days, locale: locale)]?.append(to: &bytes) {
       if $0 == 0 { numbers.append(FixedDecimal(days), to: &$1) } else { prices($0, &$1) }
-    }
-  }
-
-  /// `On offer 5 times since May 12, 2023, from €11.99`.
-  ///
-  /// - Parameters:
-  ///   - count: above zero.
-  ///   - value: appends the day, 1, and the lowest price, 2.
-  package func appendOffers(
-    _ count: Int, to bytes: inout [UInt8], _ value: (Int, inout [UInt8]) -> Void
-  ) {
-    offers[PluralCategory(count, locale: locale)]?.append(to: &bytes) {
-      if $0 == 0 { numbers.append(FixedDecimal(count), to: &$1) } else { value($0, &$1) }
-    }
-  }
-
-  /// `About every 3 weeks`; weeks are rounded half up, and at least one.
-  ///
-  /// - Parameter days: from the beginning of an offer to that of the next.
-  package func appendOffers(everyDays days: Int, to bytes: inout [UInt8]) {
-    let weeks = max((days * 2 + 7) / 14, 1)
-    rhythms[PluralCategory(weeks, locale: locale)]?.append(to: &bytes) {
-      numbers.append(FixedDecimal(weeks), to: &$1)
     }
   }
 

@@ -230,10 +230,6 @@ extension LocalizedStrings {
     case usualRangeSince = "usual_range_since"
     /// {usual}, {date}
     case lowestSinceVerdict = "verdict_lowest_since"
-    /// {date}
-    case lastOffer = "last_offer"
-    /// {date}
-    case lastOfferAtLeast = "last_offer_at_least"
     case typo
 
     /// {price}, {unit}

@@ -7,8 +7,6 @@ package final class VerdictFormat: Sendable {
   private let lowestSince: StringPattern
   private let range: StringPattern
   private let rangeSince: StringPattern
-  private let last: StringPattern
-  private let lastAtLeast: StringPattern
 
   private let dates: DateFormat
 
@@ -21,8 +19,6 @@ package final class VerdictFormat: Sendable {
     lowestSince = strings.pattern(.lowestSinceVerdict, "usual", "date")
     range = strings.pattern(.usualRange, "low", "high")
     rangeSince = strings.pattern(.usualRangeSince, "low", "high", "date")
-    last = strings.pattern(.lastOffer, "date")
-    lastAtLeast = strings.pattern(.lastOfferAtLeast, "date")
   }
 
   /// `Below usual (€13.99)`, or `Lowest since May 15, 2026 (usually €13.99)`.
@@ -50,16 +46,5 @@ package final class VerdictFormat: Sendable {
         price(name, &bytes)
       }
     }
-  }
-
-  /// `Last offer until Nov 8, 2026`, or `Last offer at least until Nov 8, 2026`.
-  ///
-  /// - Parameters:
-  ///   - isExact: whether the offer was seen to be over on the next day.
-  ///   - date: appends the last day on which it was seen.
-  package func appendLast(
-    isExact: Bool, to bytes: inout [UInt8], _ date: (inout [UInt8]) -> Void
-  ) {
-    (isExact ? last : lastAtLeast).append(to: &bytes) { date(&$1) }
   }
 }

@@ -11,8 +11,6 @@ package enum PartList: Int, CaseIterable, Sendable {
   case front
   /// The events of each day, newest day first: the group is the day's number, negated.
   case days
-  /// The cheapest product per unit of each aisle that has one. The group is the aisle.
-  case cheapest
   /// The current discounts. The group is the place of the order among all.
   case discounts
   /// The products of each brand. The group is the language and the brand's number in it.

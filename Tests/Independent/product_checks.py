@@ -22,7 +22,7 @@ CARD_KEYS = """id name brand aisle price price_text list_price list_price_text u
     unit_price_text unit size_text popularity available created_at url image change
     verdict""".split()
 PAGE_KEYS = """description description_html aisles images gtin history lowest highest prior_price
-    prior_price_days variants usual_price offers rise""".split()
+    prior_price_days variants usual_price""".split()
 CHANGE_KEYS = """old_price old_price_text percent discounted occurred_at prior_price
     prior_price_text label word prior_since_text is_all_time_low below_prior_price
     offer_ended occurred_after""".split()

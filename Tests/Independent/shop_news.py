@@ -69,15 +69,15 @@ def settled(history, settle_hours, what="price"):
     ]
 
 
-def lasting(shop, clean, kept=0):
+def lasting(shop, clean):
     """The places in a settled history that remain after one-day prices, and then repeats, are
-    removed. One-day prices of at most `kept` times the price before stay."""
+    removed."""
     most, places = shop.news["oneDayPrices"], []
     for place, entry in enumerate(clean):
         around = clean[place - 1:place] + clean[place + 1:place + 2]
         if place and len(around) == 2 and around[0].price == around[1].price:
             days = shop.zone.day_of(around[1].instant) - shop.zone.day_of(entry.instant)
-            if most and days.days <= most and entry.price > kept * around[0].price:
+            if most and days.days <= most:
                 continue
         places.append(place)
     return [place for before, place in zip([None] + places, places)

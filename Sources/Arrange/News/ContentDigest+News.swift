@@ -58,21 +58,3 @@ extension ContentDigest {
     add(change.coverage?.days ?? -1)
   }
 }
-
-extension ContentDigest {
-  package mutating func add(_ rhythm: PriceRhythm) {
-    add(rhythm.since)
-    add(rhythm.current)
-    add(rhythm.offers.count)
-    for offer in rhythm.offers {
-      add(offer.start)
-      add(offer.end)
-      add(offer.lowest)
-    }
-    add(rhythm.gap ?? -1)
-    add(rhythm.length ?? -1)
-    add(rhythm.rise?.instant)
-    add(rhythm.rise?.old)
-    add(rhythm.rise?.new)
-  }
-}

@@ -69,6 +69,11 @@ package struct EndedOffer: Hashable, Sendable {
   package let isSteady: Bool
 }
 
+extension UnseenTime {
+  /// The last gap that may hide an offer, from its beginning to its end.
+  package var lastLong: Gap? { gaps.last { $0.dayCount > EndedOffer.longest } }
+}
+
 extension Money {
   /// Whether a change to `new` is at least `percent` of this price, exactly.
   ///

@@ -49,17 +49,8 @@ package struct SettledHistory: Sendable {
   }
 
   /// Drops one-day prices, judged all at once, and then repeats: step 3 of `Meaning: News`.
-  ///
-  /// - Parameter keepsOffers: whether those stay that cost at most 95% of the price before.
-  mutating func removeOneDayPrices(
-    rules: NewsRules, calendar: ShopCalendar, keepsOffers: Bool = false
-  ) {
-    func lasts(_ index: Int) -> Bool {
-      !isOneDay(at: index, rules: rules, calendar: calendar)
-        || keepsOffers
-          && entries[index].price.isAtMost(
-            Verdict.goodPercent, percentOf: entries[index - 1].price)
-    }
+  mutating func removeOneDayPrices(rules: NewsRules, calendar: ShopCalendar) {
+    func lasts(_ index: Int) -> Bool { !isOneDay(at: index, rules: rules, calendar: calendar) }
     if entries.indices.allSatisfy({ lasts($0) }) { return }
     let kept = entries.indices.filter { lasts($0) }.map { entries[$0] }
     entries.removeAll(keepingCapacity: true)

@@ -63,16 +63,14 @@ extension Money {
 
 /// Finds the verdicts on the prices of a catalog, one product after another in the same memory.
 package struct VerdictFinder {
-  let catalog: Catalog
-  let rules: NewsRules
+  private let catalog: Catalog
+  private let rules: NewsRules
   /// The last Monday up to the as-of moment; nil for a shop whose data has no dates.
   private let monday: Day?
   /// The gaps that may lie in the 180 days of a product.
   private let gaps: [UnseenTime.Gap]
-  /// After the newest gap in which an offer may have come and gone; nil without one.
-  let firstWithoutHiddenOffers: Instant?
-  /// The history of the latest product, without one-day prices, or with those that are offers.
-  private(set) var history = SettledHistory()
+  /// The history of the latest product, without one-day prices.
+  private var history = SettledHistory()
   /// The prices of the latest product in its 180 days, ascending, and on how many days each of them
   /// was in force.
   package private(set) var weighed: [(price: Money, days: Int)] = []
@@ -82,7 +80,6 @@ package struct VerdictFinder {
     monday = catalog.asOf.map { catalog.calendar.day(of: $0).lastMonday }
     let earliest = monday?.advanced(byDays: 1 - Verdict.days)
     gaps = earliest.map { day in catalog.unseen.gaps.filter { $0.next > day } } ?? []
-    firstWithoutHiddenOffers = catalog.unseen.lastLong.map { catalog.calendar.start(of: $0.next) }
   }
 
   /// The verdicts on the prices of all products.
@@ -134,13 +131,6 @@ package struct VerdictFinder {
     }
     return Verdict(
       kind(), low: percentile(10), usual: usual, high: percentile(90), start: start, first: counted)
-  }
-
-  /// Replaces the history by one that has the one-day offers of the product, too.
-  mutating func keepOneDayOffers(of index: Int) {
-    history.replace(with: catalog.history(of: index), rules: rules)
-    history.removeOneDayPrices(rules: rules, calendar: catalog.calendar, keepsOffers: true)
-    _ = history.scale(toSizeOf: index, in: catalog)
   }
 
   /// Whether no price was as low before `start`, or lower since.

@@ -43,7 +43,6 @@ struct ProductInputs: Sendable {
         $0.add(column.label)
       }
     }
-    var verdicts = VerdictFinder(of: catalog, rules: site.settings.news)
     for index in products {
       var digest = ContentDigest()
       fields.add(.news, of: index, to: &digest)
@@ -63,7 +62,6 @@ struct ProductInputs: Sendable {
       if let verdict = site.shop.verdict(of: index), verdict.kind != .tooEarly {
         for price in [verdict.low, verdict.usual, verdict.high] { digest.add(price) }
         digest.add(verdict.knownSince?.number ?? -1)
-        if let rhythm = verdicts.rhythm(of: index) { digest.add(rhythm) }
       }
       pages.append(digest.fingerprint)
     }

@@ -87,7 +87,6 @@ extension ShopJoin {
     while let next = try candidates.pop() {
       if shown.includes(next.entry) { products.add(next.product) }
     }
-    facts.cheapest.values.forEach { products.add($0) }
     if let day = facts.days.firstIndex(where: { $0.totals.newsCount > 0 }) {
       facts.productsOfSummary(ofDay: day).forEach { products.add($0) }
     }

@@ -19,7 +19,6 @@ package struct PartLists {
     addNames()
     addFront()
     addDays()
-    addCheapest()
     addDiscounts()
     addBrands()
     addSearch()
@@ -126,17 +125,6 @@ package struct PartLists {
           note: price * EventKind.allCases.count + kind.rawValue))
     }
     add(.days, days)
-  }
-
-  private mutating func addCheapest() {
-    let cheapest = site.aisles.compactMap { aisle in
-      aisle.isWholeShop
-        ? nil
-        : DepartmentOffers.cheapest(of: aisle.products, in: site).map {
-          ListEntry(group: aisle.index, product: $0)
-        }
-    }
-    add(.cheapest, cheapest, isSorted: true)
   }
 
   private mutating func addDiscounts() {

@@ -178,9 +178,6 @@ extension ShopFacts {
     var discounts = try parts.merged(.discounts)
     var discountCount = 0
     while try discounts.pop(ofGroup: 0) != nil { discountCount += 1 }
-    var cheapest: [Int: PartProduct] = [:]
-    var cheapestOfAisles = try parts.merged(.cheapest)
-    while let next = try cheapestOfAisles.pop() { cheapest[next.entry.group] = next.product }
-    self.init(days: days, discountCount: discountCount, cheapest: cheapest)
+    self.init(days: days, discountCount: discountCount)
   }
 }

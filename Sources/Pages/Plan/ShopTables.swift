@@ -113,13 +113,6 @@ struct ShopFacts: Sendable {
   /// Newest first.
   let days: [(day: Day, totals: EventTotals<MergedEntry>)]
   let discountCount: Int
-  /// By aisle, its cheapest product per unit.
-  let cheapest: [Int: PartProduct]
-
-  /// Index into the products of the catalog; nil for an aisle without a cheapest product.
-  func cheapest(ofAisle aisle: Int, in catalog: Catalog) -> Int32? {
-    cheapest[aisle].flatMap { catalog.index(of: $0) }
-  }
 
   /// The products that the summary of a day names.
   func productsOfSummary(ofDay day: Int) -> [PartProduct] {

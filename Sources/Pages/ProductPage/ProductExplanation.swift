@@ -83,9 +83,6 @@ package struct ProductExplanation: Sendable {
     package let verdict: Verdict
     /// See `VerdictFinder.weighed`.
     package let prices: [(price: Money, days: Int)]
-    package let rhythm: PriceRhythm?
-    /// Whether the page shows the offers; see `PriceRhythm.hasOffer`.
-    package let hasOffers: Bool
   }
 
   /// Index into `Catalog.products`.
@@ -175,12 +172,9 @@ extension ProductExplanation {
   }
 
   private static func comparison(of product: Int, in site: SitePlan) -> Comparison? {
-    guard let verdict = site.shop.verdict(of: product) else { return nil }
     var finder = VerdictFinder(of: site.catalog, rules: site.settings.news)
-    let rhythm = finder.rhythm(of: product)
-    return Comparison(
-      verdict: verdict, prices: finder.weighed, rhythm: rhythm,
-      hasOffers: rhythm?.hasOffer(endedBy: site.shop.news.change(of: product)) == true)
+    guard site.settings.hasVerdicts, let verdict = finder.verdict(of: product) else { return nil }
+    return Comparison(verdict: verdict, prices: finder.weighed)
   }
 
   private static func steps(

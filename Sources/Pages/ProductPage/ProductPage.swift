@@ -24,8 +24,8 @@ package struct ProductPage: Page {
       + [
         "description_html", .scalars("aisles"), .scalars("images"), "gtin",
         .list("history", ShownPriceHistory.entryShape), "lowest", "highest", "prior_price",
-        "prior_price_days",
-      ] + PriceFacts.fields + VariantList.fields,
+        "prior_price_days", .object("usual_price", UsualPriceRange.schema),
+      ] + VariantList.fields,
     forTemplates: [
       "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link", "aisle_name",
       "brand_link", "unit_price_link", "has_cheaper", "has_similar",
@@ -56,7 +56,7 @@ package struct ProductPage: Page {
     document.decimal("highest", history.highest, formats)
     document.decimal("prior_price", prior, formats)
     document.number("prior_price_days", prior == nil ? nil : days)
-    PriceFacts(of: product, in: site).fill(&document, of: site)
+    UsualPriceRange(of: product, in: site).fill(&document, of: site)
     VariantList(of: product, in: site).fill(&document, in: path.folder)
     document.money("lowest_text", history.lowest, formats)
     document.money("highest_text", history.highest, formats)

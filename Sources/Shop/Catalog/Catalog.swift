@@ -204,13 +204,6 @@ package final class Catalog: Sendable {
     unseen.isEmpty ? nil : unseen.last(before: calendar.day(of: instant))
   }
 
-  /// The last day on which what ended at `instant` held for any time: from the last on which it was
-  /// seen through the last possible one, which differ only after a gap.
-  package func lastDay(before instant: Instant) -> ClosedRange<Day> {
-    let last = calendar.day(of: instant.advanced(byMilliseconds: -1))
-    return min(unseenSince(instant) ?? last, last)...last
-  }
-
   /// The gaps since the first price of the product at `index`.
   package func unseenGaps(inHistoryOf index: Int) -> ArraySlice<UnseenTime.Gap> {
     guard !unseen.isEmpty, let first = history(of: index).first?.instant else { return [] }

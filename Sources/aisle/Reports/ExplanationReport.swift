@@ -127,24 +127,7 @@ struct ExplanationReport {
       "  from \(start.text) to \(verdict.end.text): \(days.joined(separator: ", "))",
       "  low \(money(verdict.low)), usual \(money(verdict.usual)), high \(money(verdict.high)); "
         + "today \(money(price)), which is \(permille / 10).\(permille % 10)% of usual",
-    ] + (comparison.rhythm.map { rhythm($0) } ?? [])
-      + (comparison.hasOffers ? [] : ["  not shown: the label says that another offer is over"])
-  }
-
-  private func rhythm(_ rhythm: PriceRhythm) -> [String] {
-    let offers = rhythm.offers.map { offer in
-      let end = offer.end.map { site.catalog.lastDay(before: $0) }.map { day in
-        let latest = day.upperBound.text
-        return day.lowerBound < day.upperBound
-          ? "to between \(day.lowerBound.text) and \(latest)" : "to \(latest)"
-      }
-      return "  offer from \(date(offer.start)) \(end ?? "on"), \(money(offer.lowest))"
-    }
-    let gap = rhythm.gap.map { ["  offers about every \(counted($0, "day"))"] } ?? []
-    let rise = rhythm.rise.map {
-      ["  risen from \(money($0.old)) to \(money($0.new)) on \(date($0.instant))"]
-    }
-    return offers + gap + (rise ?? [])
+    ]
   }
 
   private var ranks: [String] {

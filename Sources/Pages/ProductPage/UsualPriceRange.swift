@@ -1,0 +1,50 @@
+import Arrange
+import Localization
+import Mustache
+import Shop
+import Values
+
+/// The usual prices on a product's page (`Meaning: Verdict`).
+struct UsualPriceRange {
+  private let verdict: Verdict?
+  /// When today's price came into force, if it is the only one of half a year.
+  private let unchangedSince: Instant?
+
+  /// - Parameter product: index into `Catalog.products`.
+  init(of product: Int, in site: SitePlan) {
+    let verdict = site.shop.verdict(of: product)
+    self.verdict = verdict?.kind == .tooEarly ? nil : verdict
+    unchangedSince =
+      verdict?.kind == .unchanged
+      ? SettledHistory(site.catalog.history(of: product), rules: site.settings.news).entries.last?
+        .instant : nil
+  }
+
+  static let schema = Schema(
+    ["low", "usual", "high", "unchanged_since", "since"],
+    forTemplates: ["range_text", "since_text"])
+
+  /// Fills `usual_price`: null where it is too early for a verdict, or where there is none.
+  func fill(_ document: inout Document, of site: SitePlan) {
+    guard let verdict else { return document.null("usual_price") }
+    let formats = site.formats
+    let prices = [verdict.low, verdict.usual, verdict.high].map {
+      $0.markedUp(by: site.settings.markup)
+    }
+    document.object("usual_price") { document in
+      document.decimal("low", prices[0], formats)
+      document.decimal("usual", prices[1], formats)
+      document.decimal("high", prices[2], formats)
+      document.text("unchanged_since", of: unchangedSince) {
+        site.catalog.calendar.appendSource($0, to: &$1)
+      }
+      document.text("since", verdict.knownSince?.text)
+      document.text("range_text", of: prices[0] < prices[2] ? prices : nil) { prices, bytes in
+        formats.verdicts.appendRange(since: verdict.knownSince, to: &bytes) {
+          formats.money.append(prices[$0 * 2], to: &$1)
+        }
+      }
+      document.text("since_text", of: unchangedSince) { site.appendSince($0, to: &$1) }
+    }
+  }
+}
