@@ -77,11 +77,15 @@ struct Binary {
 }
 
 /// A folder that is removed together with its value.
+///
+/// Its name is long, with blanks and an umlaut, for messages that cut a path and commands that split
+/// one.
 final class TemporaryFolder {
   let url: URL
 
   init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "aisle-\(UUID().uuidString)")
+    url = FileManager.default.temporaryDirectory.appending(
+      path: "a long folder für temporary files \(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
