@@ -67,13 +67,10 @@ let package = Package(
       name: "Searching", dependencies: ["Bytes", "Values", "Shop", "Arrange", "Localization"],
       swiftSettings: strict),
     .target(
-      name: "Similar", dependencies: ["Bytes", "Values", "Shop", "Arrange", "Localization"],
-      swiftSettings: strict),
-    .target(
       name: "Pages",
       dependencies: [
         "Bytes", "Diagnostics", "Mustache", "Values", "Shop", "Parts", "Arrange", "Localization",
-        "Searching", "Similar",
+        "Searching",
       ],
       swiftSettings: strict),
     .target(

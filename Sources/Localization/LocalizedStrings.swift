@@ -132,7 +132,6 @@ extension LocalizedStrings {
     case offers, reduced, product, new, organic
     case lowestOf30Days = "low_30_days"
     /// Words of names that say nothing of a product, separated by spaces.
-    case fillerWords = "filler_words"
 
     // {from} and {to}: amounts, percentages or numbers.
     case bandUnder = "band_under"

@@ -32,8 +32,6 @@ extension Size {
   }
 
   package var isKilogram: Bool { isWeight(ofGrams: 1000) }
-
-  package var isOnePiece: Bool { unit == .piece && content.numerator == content.denominator }
 }
 
 /// The dimensions of sizes, in the order that breaks ties between groups (`Meaning: Orders`).

@@ -186,14 +186,12 @@ class PageCheck:
         change = doc.get("change")
         if change and change["percent"] is not None:
             self.site.expect(any(tag[0] == "s" for tag in tags), address, "an old price is struck")
-        for section, ids in zip(("cheaper", "similar"), self.site.similar[doc["id"]]):
-            list_of = re.search(f'<section[^>]* aria-labelledby="{section}">.*?</section>', text,
-                                re.DOTALL)
-            found = re.findall('<li><a href="([^"]*)', list_of[0]) if list_of else None
-            urls = [self.site.cards[each]["url"] for each in ids]
-            wanted = [posixpath.basename(self.site.address_of(url))[:-5] + ".html"
-                      for url in urls] or None
-            self.site.same(found, wanted, address, section)
+        pattern = '<section[^>]* aria-labelledby="similar">.*?</section>'
+        section = re.search(pattern, text, re.DOTALL)
+        found = re.findall('<li><a href="([^"]*)', section[0]) if section else None
+        urls = [self.site.cards[each]["url"] for each in self.site.similar[doc["id"]]]
+        wanted = [posixpath.basename(self.site.address_of(url))[:-5] + ".html" for url in urls]
+        self.site.same(found, wanted or None, address, "similar products")
 
     def _check_listing(self, address, text, tags, targets, doc):
         """Checks that a listing shows its products in order and links to its neighbours."""

@@ -3,7 +3,6 @@ import Bytes
 import Parts
 import Searching
 import Shop
-import Similar
 import Values
 
 /// The fingerprints of some consecutive products; see `PageInputs`.
@@ -102,8 +101,7 @@ extension ContentDigest {
   fileprivate mutating func add(pageOf index: Int, in site: SitePlan) {
     let catalog = site.catalog
     for language in site.languages { add(language.addresses.products.slug(of: index).span) }
-    let similar = site.language.similar
-    for other in [similar.similar(to: index), similar.cheaper(than: index)].joined() {
+    for other in site.language.similar[index] {
       add(catalog.products[Int(other)].name, of: catalog)
       add(catalog.products[Int(other)].price)
       add(catalog.products[Int(other)].size)

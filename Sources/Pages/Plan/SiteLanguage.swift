@@ -2,8 +2,8 @@ import Arrange
 import Diagnostics
 import Foundation
 import Localization
+import Searching
 package import Shop
-import Similar
 
 /// A shop's site in one of its languages: words, sequences, brands and addresses
 /// (`Site: Languages`), but not the news, which takes as long to find. The pages of the other
@@ -49,7 +49,7 @@ package final class SiteLanguage: Sendable {
     sorter = CatalogSorter(
       catalog: catalog, collation: Collation(locale: settings.locale),
       ranksNames: settings.orders.contains(.name))
-    similar = SimilarProducts(of: catalog, filler: formats.strings[.fillerWords])
+    similar = SimilarProducts(of: catalog)
     brands =
       settings.hasBrandPages ? Brand.all(of: catalog, sorter: sorter, slugs: formats.slugs) : []
     brandNumbers = Self.numbers(of: brands, products: catalog.products.count)

@@ -2,8 +2,8 @@ import Arrange
 package import Bytes
 import Localization
 package import Mustache
+import Searching
 import Shop
-import Similar
 import Values
 
 /// A product with its whole price history.
@@ -28,13 +28,12 @@ package struct ProductPage: Page {
       ] + VariantList.fields,
     forTemplates: [
       "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link", "aisle_name",
-      "brand_link", "unit_price_link", "has_cheaper", "has_similar",
-      .list("other_aisles", PageHead.linkShape), .list("cheaper", cheaperShape),
-      .list("similar", PageHead.linkShape), .list("other_pictures", pictureShape),
+      "brand_link", "unit_price_link", "has_similar", .list("other_aisles", PageHead.linkShape),
+      .list("similar", similarShape), .list("other_pictures", pictureShape),
       .list("extras", extraShape), .object("chart", PriceChart.schema),
     ] + PageHead.fields)
 
-  private static let cheaperShape = Schema([
+  private static let similarShape = Schema([
     "name", "link", "unit_price", "unit_price_text", "unit",
   ])
   private static let pictureShape = Schema(["image_source", "alt"])
@@ -67,9 +66,7 @@ package struct ProductPage: Page {
     document.text("aisle_name", site.catalog.aisles[aisle].name)
     document.link("brand_link", site.language.brandPath(of: product), from: path.folder)
     document.link("unit_price_link", unitPricePath(of: site), from: path.folder)
-    let similar = site.language.similar
-    document.bool("has_cheaper", !similar.cheaper(than: product).isEmpty)
-    document.bool("has_similar", !similar.similar(to: product).isEmpty)
+    document.bool("has_similar", !site.language.similar[product].isEmpty)
     fillOtherAisles(&document, of: site)
     fillSimilar(&document, of: site)
     fillOtherPictures(&document, of: site)
@@ -98,21 +95,14 @@ package struct ProductPage: Page {
   }
 
   private func fillSimilar(_ document: inout Document, of site: SitePlan) {
-    document.list("cheaper", site.language.similar.cheaper(than: product)) { document, other in
-      fillLink(to: Int(other), &document, of: site)
-      document.unitPrice(
-        UnitPrice(of: site.catalog.products[Int(other)]), site.settings, site.formats)
-    }
-    document.list("similar", site.language.similar.similar(to: product)) { document, other in
-      fillLink(to: Int(other), &document, of: site)
-    }
-  }
-
-  private func fillLink(to other: Int, _ document: inout Document, of site: SitePlan) {
-    let text = site.catalog.text
-    document.text("name", bytes: text.span.extracting(site.catalog.products[other].name.range))
-    document.text("link") {
-      site.addresses.products.appendLink(to: other, from: path.folder, to: &$0)
+    let (catalog, text) = (site.catalog, site.catalog.text)
+    document.list("similar", site.language.similar[product]) { document, other in
+      let product = catalog.products[Int(other)]
+      document.text("name", bytes: text.span.extracting(product.name.range))
+      document.text("link") {
+        site.addresses.products.appendLink(to: Int(other), from: path.folder, to: &$0)
+      }
+      document.unitPrice(UnitPrice(of: product), site.settings, site.formats)
     }
   }
 

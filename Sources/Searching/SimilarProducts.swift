@@ -1,0 +1,120 @@
+import Bytes
+import Localization
+package import Shop
+
+/// For each product, those of its first aisle that can be bought and whose names share the most
+/// words with its own (`Meaning: Similar products`).
+package struct SimilarProducts: Sendable {
+  private static let most = 8
+  private static let none: Int32 = -1
+
+  /// For each product `most` others, or fewer and then `none`.
+  private let found: [Int32]
+
+  /// - Complexity: O(products), as one word leads from a name to at most 500 others.
+  package init(of catalog: Catalog) {
+    let lists = [[(product: Int32, similar: [Int32])]](
+      count: catalog.aisles.count,
+      concurrently: { aisle in
+        var names = NamesOfAisle(catalog.aisles[aisle].products, in: catalog)
+        return names.products.enumerated().compactMap { place, product in
+          catalog.products[Int(product)].aisle == Int32(aisle)
+            ? (product, Array(names.similar(to: place).prefix(Self.most))) : nil
+        }
+      })
+    var found = [Int32](repeating: Self.none, count: catalog.products.count * Self.most)
+    for (product, similar) in lists.joined() {
+      for (index, other) in similar.enumerated() { found[Int(product) * Self.most + index] = other }
+    }
+    self.found = found
+  }
+
+  /// The most similar first, as indices into `Catalog.products`.
+  package subscript(product: Int) -> ArraySlice<Int32> {
+    found[product * Self.most..<(product + 1) * Self.most].prefix { $0 >= 0 }
+  }
+}
+
+/// The names of an aisle's products as lists of words, which have numbers.
+private struct NamesOfAisle {
+  private static let (longestName, shortestWord, shortestEnding) = (1024, 3, 4)
+  /// A word that more names have leads from none to another.
+  private static let mostPlaces = 500
+  /// What two names share is at least this part of the weight of their words.
+  private static let leastShare = 6
+
+  let products: [Int32]
+  private let catalog: Catalog
+  private var names: [[Int32]] = []
+  /// For each word, the places of the names that have it.
+  private var places: [[Int32]] = []
+  private var (weights, totals): ([Int], [Int]) = ([], [])
+  /// For each word and each place, the last name that was compared with it.
+  private var (own, met): ([Int32], [Int32])
+
+  init(_ products: [Int32], in catalog: Catalog) {
+    (self.products, self.catalog) = (products, catalog)
+    var (folding, table, words, ends) = (TextFolding(), ByteStringTable(), ByteStrings(), [Int]())
+    for product in products {
+      let text = catalog.text[catalog.products[Int(product)].name.range]
+      var name: [UInt8] = []
+      folding.append(wordsOf: text.prefix(Self.longestName), to: &name)
+      for word in name.split(separator: .space) where Self.counts(word) {
+        words.append(word)
+        _ = table.insert(word.span)
+      }
+      ends.append(words.count)
+    }
+    places = [[Int32]](repeating: [], count: table.count)
+    (own, met) = (places.map { _ in -1 }, products.map { _ in -1 })
+    for (place, end) in ends.enumerated() {
+      var name: [Int32] = []
+      for word in (place == 0 ? 0 : ends[place - 1])..<end {
+        var letters = 0
+        let range = words.range(of: word)
+        for start in range.reversed() where words.bytes[start] & 0xC0 != 0x80 {
+          letters += 1
+          guard start == range.lowerBound || letters >= Self.shortestEnding,
+            let number = table.number(of: words.bytes.span.extracting(start..<range.upperBound)),
+            !name.contains(Int32(number))
+          else { continue }
+          name.append(Int32(number))
+          places[number].append(Int32(place))
+        }
+      }
+      names.append(name)
+    }
+    weights = places.map { (products.count / $0.count).bitLength }
+    totals = names.map { name in name.reduce(0) { $0 + weights[Int($1)] } }
+  }
+
+  private static func counts(_ word: ArraySlice<UInt8>) -> Bool {
+    word.count { $0 & 0xC0 != 0x80 } >= shortestWord && !word.contains { $0.isASCIIDigit }
+  }
+
+  /// The products whose names are similar to that at a place and that can be bought, the most
+  /// similar first; of equally similar ones, the first of the catalog.
+  mutating func similar(to place: Int) -> [Int32] {
+    var found: [(product: Int32, shared: Int, union: Int)] = []
+    let name = names[place]
+    for word in name { own[Int(word)] = Int32(place) }
+    met[place] = Int32(place)
+    for word in name where places[Int(word)].count <= Self.mostPlaces {
+      for other in places[Int(word)].lazy.map({ Int($0) }) where met[other] != Int32(place) {
+        met[other] = Int32(place)
+        let shared = names[other].reduce(0) {
+          $0 + (own[Int($1)] == Int32(place) ? weights[Int($1)] : 0)
+        }
+        let union = totals[place] + totals[other] - shared
+        guard shared * Self.leastShare >= union,
+          catalog.products[Int(products[other])].isAvailable != false
+        else { continue }
+        found.append((products[other], shared, union))
+      }
+    }
+    return found.sorted {
+      let (left, right) = ($0.shared * $1.union, $1.shared * $0.union)
+      return left == right ? $0.product < $1.product : left > right
+    }.map(\.product)
+  }
+}
