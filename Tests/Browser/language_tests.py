@@ -1,4 +1,4 @@
-"""The sample shop in two languages: the menu, and what the script does in the second one."""
+"""The small shop in two languages: the menu, and what the script does in the second one."""
 
 from axe_playwright_python.sync_playwright import Axe
 

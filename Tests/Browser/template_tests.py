@@ -85,7 +85,7 @@ RENDER = """async ([program, cases]) => {
 
 def own_templates(session, binary, folder):
     """A shop's own card and search result look the same in the build and the script"""
-    site = shops.with_templates(binary, PACKAGE / "content", OWN, folder / "own")
+    site = shops.with_templates(binary, shops.SMALL, OWN, folder / "own")
     with SiteServer(site) as server:
         folders = [f"{file.parent.relative_to(site)}/" for file in sorted(site.rglob("all.json"))]
         seen = compare_cards(session, site, folders[:1], server.root)
@@ -169,7 +169,7 @@ def compiled(binary, folder, group):
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, "utf-8", newline="")
     site = shops.with_templates(
-        binary, PACKAGE / "content", folder / "templates", folder / "site")
+        binary, shops.SMALL, folder / "templates", folder / "site")
     return json.loads((shops.asset_folder(site) / "script.json").read_text("utf-8"))["program"]
 
 
@@ -180,7 +180,7 @@ def cards(session, site, folders):
                  'class="badge-new"', 'class="badge-unavailable"', 'class="organic-mark"',
                  'class="change-label is-rise"', 'class="change-label is-drop"', "<img",
                  'class="picture-placeholder"'):
-        session.expect(mark in seen, "the sample has a card with", mark)
+        session.expect(mark in seen, "the shop has a card with", mark)
 
 
 def compare_cards(session, site, folders, root):

@@ -2,9 +2,9 @@
 
 Usage: judge.py --binary PATH [--list] [--shop NAME ...] [--catalogs FOLDER]
 
-Builds the sample shop, the one of made_catalog.py and the real groceries of ../shared/data beside
-the checkout, and searches them in Chromium. Prints each query whose first results are wrong, and
-for each shop the mean of nDCG@10; with --list also the first results.
+Builds the small shop of the browser tests, the one of made_catalog.py and the real groceries of
+../shared/data beside the checkout, and searches them in Chromium. Prints each query whose first
+results are wrong, and for each shop the mean of nDCG@10; with --list also the first results.
 """
 
 import argparse
@@ -24,13 +24,14 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "Browser")]
 
 import made_catalog
 from session import Session
+from shops import SMALL
 from site_server import SiteServer
 
 SHOWN = 10
 # The places of a product file.
 PLACES = 256
 GAINS = {"first": 3, "also": 1}
-COMMITTED = ("sample", "made")
+COMMITTED = ("small", "made")
 GROCERIES = ("billa", "dm", "unimarkt")
 
 # For each query the numbers of the first products, and the milliseconds of a repeated search.
@@ -141,8 +142,8 @@ def judge_all(session, binary, folder, shops=COMMITTED, catalogs=CATALOGS):
 
 
 def _content(shop, folder, catalogs):
-    if shop == "sample":
-        return PACKAGE / "content"
+    if shop == "small":
+        return SMALL
     if shop == "made":
         made_catalog.make(folder / "made-content")
         return folder / "made-content"

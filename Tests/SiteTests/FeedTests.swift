@@ -13,14 +13,16 @@ struct FeedTests {
     let items: [Item]
   }
 
-  /// The sample shop's feed as of the end of a day, or of its newest data.
+  /// The feed of the shop of the browser tests as of the end of a day, or of its newest data.
   private func items(asOf day: String?) throws -> [Feed.Item] {
     let scratch = try TemporaryFolder()
     let output = scratch.url.appending(path: "site")
     let clock = day.map { ["--clock", $0] } ?? []
     let result = try Binary.run(
-      ["build", "--quiet", "--base-url", "https://x.example/", "--output", output.path] + clock,
-      in: Binary.package)
+      [
+        "build", "--quiet", "--content", "Tests/Browser/shop", "--base-url", "https://x.example/",
+        "--output", output.path,
+      ] + clock, in: Binary.package)
     #expect(result.exitCode == 0, "\(result.errors)")
     let bytes = try Data(contentsOf: output.appending(path: "news/feed.json"))
     let decoder = JSONDecoder()
