@@ -1,8 +1,9 @@
 #!/bin/sh
 # Builds random shops with a built `aisle` and checks each, as of its newest data and with --clock.
-# `Tests/Feeds/check_feeds.py` also checks the feeds of the shops that have a full base URL.
+# `Tests/Feeds/check_feeds.py` also checks the feeds of the shops that have a full base URL, and
+# `Tests/SearchEngines/check_pages.py` what their pages say to search engines.
 # Usage: [PYTHON=python3] check_random_shops.sh AISLE [FIRST_SEED LAST_SEED]
-# PYTHON needs the packages of `Tests/Feeds/requirements.txt`; without them feeds are skipped.
+# PYTHON needs the packages of both folders' requirements.txt; without them this is skipped.
 set -u
 aisle=$(realpath "$1")
 here=$(dirname "$(realpath "$0")")
@@ -10,19 +11,24 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python=${PYTHON:-python3}
 failed=0
-if "$python" -c 'import feedparser, lxml' 2> /dev/null; then
+if "$python" -c 'import feedparser, lxml, rdflib' 2> /dev/null; then
   has_parsers=1
 else
   has_parsers=0
-  echo "feeds are not checked: $python has no feedparser or lxml"
+  echo "feeds and search engines are skipped: $python has no feedparser, lxml or rdflib"
 fi
 
-# check_feeds: checks the feeds of the site if it should have any.
-check_feeds() {
-  [ $has_parsers = 1 ] && [ -e "$work/site/news/atom.xml" ] || return 0
-  "$python" "$here/../Feeds/check_feeds.py" "$work/site" > "$work/feeds" ||
-    { cat "$work/feeds"; return 1; }
-  echo "  feeds: $(tail -n 1 "$work/feeds")"
+# check_others: checks the feeds of the site, and its pages for search engines, if it has a full URL.
+check_others() {
+  [ $has_parsers = 1 ] || return 0
+  if [ -e "$work/site/news/atom.xml" ]; then
+    "$python" "$here/../Feeds/check_feeds.py" "$work/site" > "$work/report" || return 1
+    echo "  feeds: $(tail -n 1 "$work/report")"
+  fi
+  if [ -e "$work/site/sitemap.xml" ]; then
+    "$python" "$here/../SearchEngines/check_pages.py" "$work/site" > "$work/report" || return 1
+    echo "  search engines: $(tail -n 1 "$work/report")"
+  fi
 }
 
 # check SEED [--clock DATE]: builds the shop of the seed and checks the site.
@@ -33,7 +39,7 @@ check() {
   if "$aisle" build --content "$work/$seed" --output "$work/site" --quiet "$@" 2> "$work/log" &&
     python3 "$here/check_site.py" "$work/$seed" "$work/site" "$@" > "$work/report"; then
     echo "seed $seed $*: $(tail -n 1 "$work/report")"
-    check_feeds || failed=1
+    check_others || { cat "$work/report"; failed=1; }
   else
     echo "seed $seed $* FAILED"
     cat "$work/log" "$work/report" 2> /dev/null

@@ -6,8 +6,8 @@ Usage: make_shop.py SEED FOLDER
 The same seed gives the same bytes. What is untidy rotates with the seed, so that any twenty
 consecutive seeds cover everything: time zones and days on which clocks change, currencies, file
 formats (CSV with `,`, `;` or tab, BOM, CRLF, decimal commas; JSON), filter groups of all kinds,
-orders, markups, a second language, a day with more news than a page has, typos, repeated prices,
-ties, missing sizes and brands. Prints a past date of the shop for a second build with --clock. The
+orders, markups, a second language, a day with more news than a page has, variants, GTINs, pictures,
+list prices, an organization, typos, repeated prices, ties, missing sizes and brands. Prints a past date of the shop for a second build with --clock. The
 shop has warnings (zero prices, unknown units, deleted products) but no errors.
 """
 
@@ -20,10 +20,12 @@ from zoneinfo import ZoneInfo
 
 from make_addresses import write_addresses
 from make_languages import add_settings, add_texts, write_pages
+from make_offers import ORGANIZATION, add_offers, with_variants
 from make_picture import tiny_png
 from shop_choices import AISLES, BRANDS, FILTERS, ODD_NAMES, ORDERS, PLACES, WORDS, ZONES
 
-
+BASES = ["/", "https://x.example/shop/", "https://x.example/", "/sub/", "https://x.example/shop/",
+         "https://x.example/a/b/"]
 # What is wrong with rows that are left out. A row with another's id has another name.
 PRODUCT_FAULTS = [{"price": "two euro"}, {"name": ""}, {"aisle": ""}, {"created_at": "yesterday"},
                   {"price": "-1"}, {"id": ""}, {"id": "CON", "name": "Another"}]
@@ -76,11 +78,15 @@ class ShopMaker:
             products = [add_texts(product, self.other, self.random) for product in products]
         if self.seed % 2 and not self.other:
             self.respell(products)
+        offers = random.Random(f"offers {self.seed}")
+        add_offers(products, self.money, self.whole, offers)
         if self.seed % 3 != 2:
             products, rows = self.repeated(products), self.with_faults(rows, PRICE_FAULTS)
-            products = self.with_faults(products, PRODUCT_FAULTS)
+            table = products = self.with_faults(products, PRODUCT_FAULTS)
+        else:
+            table = with_variants(products, self.money, self.whole, offers)
         self.write_settings()
-        self.write_table("products", products)
+        self.write_table("products", table)
         self.write_table("prices", rows)
         if self.seed % 4 != 3:
             write_addresses(
@@ -254,6 +260,7 @@ class ShopMaker:
 
     def history(self, product):
         """The product's price rows, oldest first; sets its catalog price to the newest."""
+        product["hundredths"] = product["price"]
         if self.random.random() < 0.1 or not product["price"]:
             price = product["price"]
             product["price"] = self.money(price) if price else "0"
@@ -274,7 +281,7 @@ class ShopMaker:
             price = self.price()
         else:
             price = rows[-1]["hundredths"]
-        product["price"] = self.money(price)
+        product |= {"price": self.money(price), "hundredths": price}
         return [{key: row[key] for key in ("product_id", "date", "price")}
                 | ({"size": self.row_size()} if self.seed % 4 == 3 else {}) for row in rows]
 
@@ -309,11 +316,12 @@ class ShopMaker:
     def write_settings(self):
         """Writes shop.json with comments, trailing commas and unquoted keys."""
         kind = "json" if self.as_json else "csv"
-        columns = {"name": "Title", "aisle": {"column": "aisle", "split": "|"}}
+        columns = {"name": "Title", "aisle": {"column": "aisle", "split": "|"},
+                   "image": {"column": "image", "split": "|"}}
         settings = {
             "title": f"Random shop {self.seed}", "locale": self.locale, "currency": self.currency,
             "timeZone": self.zone_name, "pageSize": self.random.choice([5, 7, 12, 48]),
-            "baseURL": ["/", "https://x.example/shop/", "/sub/"][self.seed % 3],
+            "baseURL": BASES[self.seed % len(BASES)],
             "markupPercent": [0, 15, 7.5][self.seed % 3], "wholeShop": [0, 5000][self.seed % 8 > 0],
             "products": {"file": f"products.{kind}", "columns": columns, "tolerate": "30 %"},
             "prices": {"file": f"prices.{kind}", "tolerate": 3},
@@ -321,6 +329,10 @@ class ShopMaker:
             "filters": FILTERS[self.seed % len(FILTERS)],
             "news": {"months": [1, 2, 1, 3][self.seed % 4], "limit": [50, 20, 7][self.seed % 3]},
         }
+        if self.seed % 2:
+            settings["organization"] = ORGANIZATION
+        if self.seed % 3 == 2:
+            settings["products"]["group"] = "group"
         if self.other:
             settings = add_settings(settings, self.other)
         if self.encoding(f"products.{kind}") != "utf-8":
@@ -342,7 +354,7 @@ class ShopMaker:
 
     def write_table(self, name, rows):
         """Writes products or prices as CSV in the shop's dialect, or as JSON."""
-        keys = list(rows[0])
+        keys = [key for key in rows[0] if key != "hundredths"]
         if name == "products":
             self.random.shuffle(keys)
         titles = {key: "Title" + key[4:] if key.startswith("name") else key for key in keys}

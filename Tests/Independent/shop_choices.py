@@ -46,4 +46,5 @@ BRANDS = ["Alma", "Berghof", "berghof", "Corin", "Delta Farm", "Eden", "Forum 2"
 ODD_NAMES = [
     '<script>alert("x")</script> Soap', 'Bread "Old Mill", sliced', "Käse & Brot <b>",
     "Ünsal Çay", "{{name}} & Sons", "Кефир домашний", "Line\nbreak Tea", "O'Neil; the 5% one",
+    "</script><!-- ]]>", "Back\\slash \\u003c", "Zeile\u2028Trenner", "حليب طازج",
 ]

@@ -34,7 +34,7 @@ def main():
         check_preview(site, tally, address, head)
         for item in items_of(head.data):
             check_item(site, tally, address, item)
-        if is_of_product(address) and head.data:
+        if "variants" in site.twin(address) and head.data:
             check_product(site, tally, address, head)
     check_sitemap(site, tally)
     print(f"{tally.passed} passed, {tally.failed} failed")
@@ -46,20 +46,18 @@ def check_canonical(site, tally, address, head):
     canonical = site.page(head.links.get("canonical"))
     if not tally.expect(canonical, address, "the canonical address is of a page"):
         return
+    one, other = site.twin(address), site.twin(canonical)
+    if one.get("moved_to"):
+        tally.same(one["moved_to"], head.links["canonical"], address, "where it has moved")
+        return
     own = site.heads[canonical].links.get("canonical")
     tally.same(site.page(own), canonical, address, "the canonical address of the canonical page")
     tally.same(len(head.data), int(canonical == address), address, "how many texts of JSON-LD")
     if canonical == address:
         return
-    one, other = site.twin(address), site.twin(canonical)
     for key in ("aisle", "band", "page", "pages", "total"):
         tally.same(one.get(key), other.get(key), address, f"{key} of the canonical page")
     tally.expect(one["order"] != other["order"], address, "the canonical page has another order")
-
-
-def is_of_product(address):
-    """Whether a page is about one product, in whatever language."""
-    return "products" in address.split("/")[:-1]
 
 
 def check_alternates(site, tally, address, head):
@@ -79,7 +77,7 @@ def check_alternates(site, tally, address, head):
 def check_preview(site, tally, address, head):
     """Checks a page's Open Graph tags (ogp.me) against its JSON twin."""
     twin = site.twin(address)
-    is_product = is_of_product(address)
+    is_product = "variants" in twin
     tally.same(head.meta("og:type"), "product" if is_product else "website", address, "og:type")
     tally.expect(head.meta("og:title"), address, "og:title is there")
     tally.same(head.meta("og:description"), head.meta("description"), address, "og:description")
@@ -164,9 +162,9 @@ def prior_price(twin):
     if not is_discount or twin["prior_price_days"] != 30:
         return None
     # A discount that has passed may still be the newest change in the news.
-    when = change["occurred_at"]
+    when, newest = change["occurred_at"], twin["history"][0]
     is_in_force = any(
-        each["price"] == twin["price"] for each in twin["history"]
+        each is newest or each["price"] == twin["price"] for each in twin["history"]
         if each["date"] == when or when.startswith(each["date"] + "T00:00:00"))
     is_above = float(twin["prior_price"]) > float(twin["price"])
     return twin["prior_price"] if is_in_force and is_above else None

@@ -38,10 +38,11 @@ def check_sitemap(site, tally):
 
 
 def _is_listed(site, address, head):
-    """Whether a page belongs in the sitemap: every canonical page does, except those of bands."""
+    """Whether a page belongs in the sitemap: every canonical page does, except those of bands
+    and of former products."""
     canonical = head.links.get("canonical")
     is_own = canonical and site.page(canonical) == address
-    return is_own and not site.twin(address).get("band")
+    return is_own and not site.twin(address).get("band") and "last_day" not in site.twin(address)
 
 
 def _read(site, tally, schema, address):
