@@ -58,9 +58,6 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Parts", dependencies: ["POSIX", "Bytes", "Diagnostics", "Values", "Tables", "Shop"],
-      swiftSettings: strict),
-    .target(
       name: "Localization", dependencies: ["Bytes", "Values", "Shop", "Arrange"],
       swiftSettings: strict),
     .target(
@@ -69,7 +66,7 @@ let package = Package(
     .target(
       name: "Pages",
       dependencies: [
-        "Bytes", "Diagnostics", "Mustache", "Values", "Shop", "Parts", "Arrange", "Localization",
+        "Bytes", "Diagnostics", "Mustache", "Values", "Shop", "Arrange", "Localization",
         "Searching",
       ],
       swiftSettings: strict),
@@ -81,14 +78,14 @@ let package = Package(
       name: "Publish",
       dependencies: [
         "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Columns",
-        "Reading", "Parts", "Arrange", "Localization", "Searching", "Pages", "Checks",
+        "Reading", "Arrange", "Localization", "Searching", "Pages", "Checks",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "aisle",
       dependencies: [
         "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Columns",
-        "Reading", "Exports", "Recording", "Parts", "Arrange", "Localization", "Searching", "Pages",
+        "Reading", "Exports", "Recording", "Arrange", "Localization", "Searching", "Pages",
         "Publish",
       ],
       swiftSettings: strict),
@@ -104,7 +101,7 @@ let package = Package(
       name: "ShopTests",
       dependencies: [
         "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Columns", "Reading", "Exports",
-        "Parts", "TestSupport",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -116,7 +113,7 @@ let package = Package(
     .testTarget(
       name: "PagesTests",
       dependencies: [
-        "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Reading", "Parts",
+        "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Reading",
         "Arrange", "Localization", "Searching", "Pages", "TestSupport",
       ],
       swiftSettings: strict),

@@ -72,6 +72,32 @@ package struct ContentDigest: Sendable {
   }
 
   @inlinable
+  package mutating func add(_ number: Int64) { add(Int(number)) }
+
+  @inlinable
+  package mutating func add(_ number: Int32) { add(Int(number)) }
+
+  /// 0 for nil, 1 for false, 2 for true.
+  @inlinable
+  package mutating func add(_ flag: Bool?) { add(flag.map { $0 ? 2 : 1 } ?? 0) }
+
+  /// Adds whether there is a value, and the value.
+  @inlinable
+  package mutating func add<Value>(_ value: Value?, _ add: (inout Self, Value) -> Void) {
+    self.add(value == nil ? 0 : 1)
+    if let value { add(&self, value) }
+  }
+
+  /// Adds the number of items, and then the items.
+  @inlinable
+  package mutating func add<Items: Collection>(
+    _ items: Items, _ add: (inout Self, Items.Element) -> Void
+  ) {
+    self.add(items.count)
+    for item in items { add(&self, item) }
+  }
+
+  @inlinable
   static func rotated(_ word: UInt64, by bits: UInt64) -> UInt64 {
     word << bits | word >> (64 - bits)
   }

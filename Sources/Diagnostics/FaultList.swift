@@ -9,12 +9,9 @@ package struct FaultList: Sendable, Codable {
     package let check: Check
     fileprivate let topic: String
     /// Those that were kept, in the order they were found.
-    package internal(set) var shown: [Diagnostic]
+    package fileprivate(set) var shown: [Diagnostic]
     /// All of them, the shown ones included.
-    package internal(set) var count: Int
-
-    /// Whether both are of the same kind.
-    func isLike(_ other: Warnings) -> Bool { check == other.check && topic == other.topic }
+    package fileprivate(set) var count: Int
   }
 
   private struct Kind: Hashable {
@@ -27,13 +24,13 @@ package struct FaultList: Sendable, Codable {
   package static let shownKindsOfWarning = 20
 
   /// Those that were kept, in the order they were found.
-  package internal(set) var errors: [Diagnostic] = []
+  package private(set) var errors: [Diagnostic] = []
   /// All of them, the shown ones included.
-  package internal(set) var errorCount = 0
+  package private(set) var errorCount = 0
   /// The kinds that were kept, each in the order in which it was first found.
-  package internal(set) var warnings: [Warnings] = []
+  package private(set) var warnings: [Warnings] = []
   /// All of them, the hidden ones included.
-  package internal(set) var warningCount = 0
+  package private(set) var warningCount = 0
   /// Texts about the input that need no action, in the order in which they were added.
   package private(set) var notes: [String] = []
   private var warningIndex: [Kind: Int] = [:]
@@ -41,9 +38,6 @@ package struct FaultList: Sendable, Codable {
   package private(set) var topics: [String: Int] = [:]
   /// The levels of checks whose findings are not warnings; they apply to findings from now on.
   package var levels: [Check: Check.Level] = [:]
-
-  /// The files that come first, in their order, if faults may be found in a different order.
-  package var fileOrder: [String] = []
 
   /// The members that the next build needs to repeat the warnings and notes.
   private enum CodingKeys: CodingKey { case errors, errorCount, warnings, warningCount, notes }
@@ -62,13 +56,12 @@ package struct FaultList: Sendable, Codable {
     return list.errors + list.warnings.flatMap(\.shown)
   }
 
-  /// The same list with the kept faults in order: by their files, first those of `fileOrder` and
-  /// then the others as they were first met, and by the places in each. Faults without a place come
-  /// first.
+  /// The same list with the kept faults in order: by their files, as they were first met, and by
+  /// the places in each. Faults without a place come first.
   package var ordered: FaultList {
     var list = self
     var files: [String: Int] = [:]
-    for file in fileOrder + self.files where files[file] == nil { files[file] = files.count }
+    for file in self.files { files[file] = files.count }
     func place(_ fault: Diagnostic?) -> (Int, Int, Int) {
       guard let location = fault?.location else { return (-1, 0, 0) }
       return (files[location.file] ?? 0, location.line, location.column)
@@ -90,7 +83,7 @@ package struct FaultList: Sendable, Codable {
   }
 
   /// The files with the faults that were kept, in the order in which they were first met.
-  package var files: [String] {
+  private var files: [String] {
     var known: Set<String> = []
     return (errors + warnings.flatMap(\.shown)).compactMap(\.location?.file)
       .filter { known.insert($0).inserted }
@@ -191,19 +184,10 @@ package struct FaultList: Sendable, Codable {
     }
   }
 
-  /// Updates the index of the kinds after `warnings` was reordered.
-  mutating func indexWarnings() {
-    warningIndex = [:]
-    for (index, kind) in warnings.enumerated() {
-      warningIndex[Kind(check: kind.check, topic: kind.topic)] = index
-    }
-  }
-
   /// An empty list with the same settings, for faults that may turn out to have a single cause.
   package var emptied: FaultList {
     var list = FaultList(keepsAll: keepsAll)
     list.levels = levels
-    list.fileOrder = fileOrder
     return list
   }
 
@@ -244,90 +228,5 @@ package struct FaultList: Sendable, Codable {
     fault.check = check
     fault.severity = severity
     return fault
-  }
-}
-
-extension FaultList {
-  /// Adds the faults of another part of the input. A fault in both lists counts once; of the
-  /// others, those that come first in the files are kept.
-  package mutating func merge(_ other: FaultList) {
-    merge(other) { $0 == $1 }
-  }
-
-  /// As `merge(_:)`, for the faults of plans of parts of a shop: an error about the whole shop is
-  /// found in each of them, perhaps without a place or at a later one.
-  package mutating func merge(plan other: FaultList) {
-    for error in other.errors where error.check == nil {
-      guard let index = errors.firstIndex(where: { $0.says(error) }) else { continue }
-      errors[index] = errors[index].withEarlierPlaces(of: error)
-    }
-    merge(other) { $0 == $1 || $0.check == nil && $0.says($1) }
-  }
-
-  /// The same list with other errors.
-  package func mapped(_ transform: (Diagnostic) -> Diagnostic) -> FaultList {
-    var list = self
-    list.errors = errors.map(transform)
-    return list
-  }
-
-  private mutating func merge(
-    _ other: FaultList, isSame: (_ known: Diagnostic, Diagnostic) -> Bool
-  ) {
-    let known = errors
-    let new = other.errors.filter { error in !known.contains { isSame($0, error) } }
-    errors += new
-    errorCount += other.errorCount - (other.errors.count - new.count)
-    topics.merge(other.topics, uniquingKeysWith: +)
-    for kind in other.warnings { merge(kind) }
-    warningCount += other.warningCount - other.warnings.reduce(0) { $0 + $1.count }
-    for note in other.notes where !notes.contains(note) { self.note(note) }
-    self = ordered
-    if !keepsAll { keepShown() }
-    indexWarnings()
-  }
-
-  private mutating func merge(_ kind: Warnings) {
-    guard let index = warnings.firstIndex(where: { $0.isLike(kind) }) else {
-      warnings.append(kind)
-      warningCount += kind.count
-      return
-    }
-    // Warnings about the whole shop are found again with each part.
-    if warnings[index].shown == kind.shown, warnings[index].count == kind.count { return }
-    warnings[index].shown += kind.shown
-    warnings[index].count += kind.count
-    warningCount += kind.count
-  }
-
-  private mutating func keepShown() {
-    var known: Set<String> = [""]
-    errors = errors.enumerated().filter {
-      known.insert($0.element.topic).inserted || $0.offset < Self.shownErrors
-    }.map(\.element)
-    for index in warnings.indices {
-      let excess = warnings[index].shown.count - Self.shownWarningsOfAKind
-      warnings[index].shown.removeLast(max(excess, 0))
-    }
-    warnings.removeLast(max(warnings.count - Self.shownKindsOfWarning, 0))
-  }
-}
-
-extension Diagnostic {
-  /// Whether both are the same except for their places.
-  fileprivate func says(_ other: Diagnostic) -> Bool {
-    message == other.message && help == other.help
-      && notes.map(\.message) == other.notes.map(\.message)
-  }
-
-  fileprivate func withEarlierPlaces(of other: Diagnostic) -> Diagnostic {
-    func earlier(_ one: SourceLocation?, _ other: SourceLocation?) -> SourceLocation? {
-      [one, other].compactMap(\.self).min { $0 < $1 }
-    }
-    return Diagnostic(
-      severity, message, at: earlier(location, other.location),
-      notes: zip(notes, other.notes).map {
-        Note($0.message, at: earlier($0.location, $1.location))
-      }, help: help)
   }
 }

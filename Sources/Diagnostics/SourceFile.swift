@@ -2,84 +2,21 @@ import Bytes
 
 /// A text that was read, with the name by which a person would open it, and locations in it.
 package struct SourceFile: Sendable {
-  /// A run of bytes that are contiguous in the file.
-  package struct Piece: Sendable {
-    /// Where they begin in `bytes`.
-    package let offset: Int
-    /// Where they begin in the file.
-    package let place: Int
-    /// The line of the file with which they begin, counted from 1.
-    package let line: Int
-
-    package init(offset: Int, place: Int, line: Int) {
-      self.offset = offset
-      self.place = place
-      self.line = line
-    }
-  }
-
   /// The path as the user gave it, for showing.
   package let name: String
   package let bytes: [UInt8]
-  /// In the order of the file, at least one. Each after the first begins with a line.
-  package let pieces: [Piece]
+  /// The line of the file with which the bytes begin, counted from 1; above 1 if only a part of the
+  /// file was read.
+  package let firstLine: Int
 
   /// How much of each part of a line a location keeps: more than is shown, but not all of a file
   /// that has only one line.
   private static let keptScalars = 100
 
-  /// - Parameters:
-  ///   - firstLine: the line of the file with which the bytes begin; above 1 if only a part of the
-  ///     file was read.
-  ///   - start: where the bytes begin in the file.
-  package init(name: String, bytes: [UInt8], firstLine: Int = 1, start: Int = 0) {
-    self.init(
-      name: name, bytes: bytes, pieces: [Piece(offset: 0, place: start, line: firstLine)])
-  }
-
-  /// - Parameter pieces: ascending, the first one at 0.
-  package init(name: String, bytes: [UInt8], pieces: [Piece]) {
+  package init(name: String, bytes: [UInt8], firstLine: Int = 1) {
     self.name = name
     self.bytes = bytes
-    self.pieces = pieces
-  }
-
-  /// The line of the file with which the bytes begin.
-  package var firstLine: Int { pieces[0].line }
-
-  /// The same text with a piece for each line, so that locations in all lines are found in the time
-  /// that those in the last one take.
-  package var inLines: SourceFile {
-    var pieces = [pieces[0]]
-    for offset in bytes.indices.dropFirst() where endsLine(offset - 1) {
-      let last = pieces[pieces.count - 1]
-      let place = last.place + offset - last.offset
-      pieces.append(Piece(offset: offset, place: place, line: last.line + 1))
-    }
-    return SourceFile(name: name, bytes: bytes, pieces: pieces)
-  }
-
-  /// Whether lines of the file are missing between others.
-  package var hasGaps: Bool { pieces.count > 1 }
-
-  /// Where the byte at `offset` is in the file.
-  package func place(of offset: Int) -> Int {
-    let piece = piece(at: offset)
-    return piece.place + offset - piece.offset
-  }
-
-  /// Where the byte at a place of the file is in `bytes`; nil if it is not there.
-  package func offset(of place: Int) -> Int? {
-    let next = pieces.partitioningIndex { $0.place > place }
-    guard next > 0 else { return nil }
-    let end = next < pieces.count ? pieces[next].offset : bytes.count
-    let offset = pieces[next - 1].offset + place - pieces[next - 1].place
-    return offset < end ? offset : nil
-  }
-
-  /// The piece with the byte at `offset`.
-  private func piece(at offset: Int) -> Piece {
-    hasGaps ? pieces[pieces.partitioningIndex { $0.offset > offset } - 1] : pieces[0]
+    self.firstLine = firstLine
   }
 
   /// The location of the byte at `offset`; the end of the text has one too. Lines end in LF, CRLF
@@ -99,7 +36,7 @@ package struct SourceFile: Sendable {
     while markEnd < lineEnd, UTF8.isContinuation(bytes[markEnd]) { markEnd += 1 }
     let before = text(lineStart..<markStart)
     return SourceLocation(
-      file: name, line: line(of: offset),
+      file: name, line: firstLine + lineEnds(before: offset),
       column: before.unicodeScalars.count + 1, before: before.suffixScalars(Self.keptScalars),
       marked: text(markStart..<markEnd).prefixScalars(Self.keptScalars),
       after: text(markEnd..<lineEnd).prefixScalars(Self.keptScalars))
@@ -110,17 +47,9 @@ package struct SourceFile: Sendable {
     location(at: range.lowerBound, length: range.count)
   }
 
-  /// The line of the file with the byte at `offset`.
-  private func line(of offset: Int) -> Int {
-    let piece = piece(at: offset)
-    return piece.line + lineEnds(in: piece.offset..<offset)
-  }
-
   /// How many lines end before `offset`.
-  package func lineEnds(before offset: Int) -> Int { lineEnds(in: 0..<offset) }
-
-  /// How many lines end in a range.
-  package func lineEnds(in range: Range<Int>) -> Int {
+  package func lineEnds(before offset: Int) -> Int {
+    let range = 0..<offset
     let newlines = bytes.span.extracting(range).count(of: .newline)
     // If a CRLF begins in the range, its LF may be the byte after the range.
     let end = min(range.upperBound + 1, bytes.count)

@@ -14,10 +14,9 @@ package struct ProductPlaces: Sendable {
   /// One past the highest number that a product can have.
   package let end: Int
 
-  /// - Parameter catalog: of a whole shop or of a part of it.
   package init(_ catalog: Catalog) {
-    let sizes = catalog.aisles.indices.map { index in
-      let count = catalog.shopProductCount(ofAisle: index)
+    let sizes = catalog.aisles.map { aisle in
+      let count = aisle.products.count
       return count == 0 ? 0 : Self.powerOfTwo(count + (count + 1) / 2)
     }
     end = Self.powerOfTwo(sizes.reduce(0, +) * 2)
@@ -37,9 +36,7 @@ package struct ProductPlaces: Sendable {
     self.blocks = blocks
   }
 
-  /// The products of a catalog with their numbers, ascending.
-  ///
-  /// - Parameter catalog: the same, with all products of each aisle that it has products of.
+  /// The products of the same catalog with their numbers, ascending.
   package func numbered(_ catalog: Catalog) -> [(number: Int, product: Int32)] {
     var ofAisle = [[Int32]](repeating: [], count: catalog.aisles.count)
     for index in catalog.products.indices {

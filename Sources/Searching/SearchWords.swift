@@ -33,16 +33,9 @@ package struct SearchWords: Sendable {
   private var folding = TextFolding()
   private var folded: [UInt8] = []
 
-  package init() {}
-
   /// - Parameter numbered: all products of the catalog with their numbers, ascending.
   /// - Complexity: O(length of all these texts).
   package init(_ catalog: Catalog, _ numbered: [(number: Int, product: Int32)]) {
-    add(numbered, of: catalog)
-  }
-
-  /// Adds the words of the next products.
-  package mutating func add(_ numbered: [(number: Int, product: Int32)], of catalog: Catalog) {
     for (number, product) in numbered {
       var ends: [Int] = []
       for field in SearchedField.allCases {

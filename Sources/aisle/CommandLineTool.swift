@@ -35,10 +35,6 @@ enum CommandLineTool {
       return arguments.has("--watch")
         ? try await BuildWatch(arguments: arguments).run(on: terminal)
         : try await BuildCommand(arguments).run(on: terminal)
-    case "frame":
-      return try FrameCommand(Arguments(rest, for: .frame)).run(on: terminal)
-    case "join":
-      return try await BuildCommand(joining: Arguments(rest, for: .join)).run(on: terminal)
     case "verify":
       return try await VerifyCommand(arguments: Arguments(rest, for: .verify)).run(on: terminal)
     case "check":

@@ -230,10 +230,6 @@ class ForcedUpdate(Update):
     words = Update.words + ["--force"]
 
 
-class Parts(Update):
-    words = Update.words + ["--parts", "2"]
-
-
 class Record(Command):
     words = ["record", "--date", "2026-11-25", "--quiet"]
 
@@ -302,7 +298,7 @@ class NewFrom(New):
             "milk,Milk,Dairy,Drinks,Title,Default Title,1.00\n"))
 
 
-COMMANDS = [Build, BuildIntoEmpty, Update, ForcedUpdate, Parts, Record, FirstRecord, New, NewFrom]
+COMMANDS = [Build, BuildIntoEmpty, Update, ForcedUpdate, Record, FirstRecord, New, NewFrom]
 
 
 def cases_of(command):

@@ -8,11 +8,9 @@ import Values
 
 @testable import Mustache
 @testable import Pages
-@testable import Parts
 @testable import Reading
 
-/// A field of a product that a part file lacks would be missing from the pages of a join; one that
-/// a fingerprint lacks would leave stale pages.
+/// A field of a product that a fingerprint lacks would leave stale pages.
 @Suite("Fields of a product")
 struct ProductFieldsTests {
   /// The arrays of a catalog that have the fields of products.
@@ -63,7 +61,6 @@ struct ProductFieldsTests {
 
   /// What is made from a product's fields.
   private struct Traces {
-    let file: [UInt8]
     let page: String
     let inputs: (news: Fingerprint, card: Fingerprint, page: Fingerprint)
   }
@@ -136,7 +133,6 @@ struct ProductFieldsTests {
     ProductPage(product: product, of: site).fill(&document, of: site)
     let inputs = PageInputs(of: site)
     return Traces(
-      file: PartFile(catalog, settings: "", lists: [:]).bytes,
       page: "\(document.values) \(document.bytes)",
       inputs: (inputs.newsProducts[product], inputs.cards[product], inputs.products[product]))
   }
@@ -214,7 +210,7 @@ struct ProductFieldsTests {
     #expect(names(of: catalog.variants[0]) == Set(Self.ofVariant.map(\.description)))
   }
 
-  @Test("A change of any is noticed by the part file, by the page and by its fingerprint")
+  @Test("A change of any is noticed by the page and by its fingerprint")
   func changes() throws {
     let (settings, catalog) = try Self.shop()
     let before = try catalog.products.indices.map { try Self.traces(of: $0, in: catalog, settings) }
@@ -224,7 +220,6 @@ struct ProductFieldsTests {
       let (old, new) = (
         before[change.product], try Self.traces(of: change.product, in: fields.catalog, settings)
       )
-      #expect(new.file != old.file, "\(change) is not in the part file")
       #expect(new.inputs.page != old.inputs.page, "\(change) is not in the fingerprint")
       #expect((new.page != old.page) == change.isShown, "\(change)")
     }
@@ -245,13 +240,13 @@ struct ProductFieldsTests {
     #expect(history.inputs.card == before.inputs.card && history.inputs.page != before.inputs.page)
   }
 
-  @Test("Values that filters are on are in the part file and in the card's fingerprint")
+  @Test("Values that filters are on are in the card's fingerprint")
   func numericColumns() throws {
     let (settings, catalog) = try Self.shop()
     let before = try Self.traces(of: 0, in: catalog, settings)
     var fields = Fields(of: catalog)
     fields.numericColumns["sugar"]?[0] = FixedDecimal(tenThousandths: 1)
     let after = try Self.traces(of: 0, in: fields.catalog, settings)
-    #expect(after.file != before.file && after.inputs.card != before.inputs.card)
+    #expect(after.inputs.card != before.inputs.card)
   }
 }

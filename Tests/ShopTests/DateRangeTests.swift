@@ -20,7 +20,7 @@ struct DateRangeTests {
   /// The line of the date that is reported, counted from 1; nil if none is.
   private static func line(_ days: [Int], besides others: [Int] = []) -> Int? {
     var faults = FaultList()
-    range(days).checkNewest(besides: range(others), faults: &faults)
+    range(days).checkNewest(besides: [range(others)], faults: &faults)
     return faults.errors.first?.location?.line
   }
 

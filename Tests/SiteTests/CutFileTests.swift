@@ -133,26 +133,23 @@ struct CutFileTests {
   func futurePrice() throws {
     let prices = Self.prices + "rye,2026-12-24,1.00\n"
     let shop = try RecordedShop(in: scratch.url, products: Self.products, prices: prices)
-    func build(at seconds: Int, parts: Bool = false) throws -> (asOf: String, errors: String) {
+    func build(at seconds: Int) throws -> (asOf: String, errors: String) {
       let result = try Binary.run(
-        ["build"] + (parts ? ["--parts", "2", "--output", "parts"] : []), in: shop.folder,
-        environment: ["SOURCE_DATE_EPOCH": "\(seconds)"])
-      let file = shop.folder.appending(path: parts ? "parts/as-of.json" : "public/as-of.json")
+        ["build"], in: shop.folder, environment: ["SOURCE_DATE_EPOCH": "\(seconds)"])
+      let file = shop.folder.appending(path: "public/as-of.json")
       let asOf = String(decoding: try Data(contentsOf: file), as: UTF8.self)
       return (asOf, result.errors)
     }
     // The end of 22 December in UTC, then the time when the price's day is a day ahead.
     let (before, after) = (1_798_070_399, 1_798_070_400)
-    for parts in [false, true] {
-      let waiting = try build(at: before - 86_400, parts: parts)
-      #expect(waiting.asOf.contains(#""as_of":"2026-11-02"#))
-      #expect(
-        waiting.errors.contains(
-          "warning[future-price]: this price is dated more than a day ahead, so it waits for its"))
-      let come = try build(at: after, parts: parts)
-      #expect(come.asOf.contains(#""as_of":"2026-12-24"#))
-      #expect(!come.errors.contains("future-price"))
-    }
+    let waiting = try build(at: before - 86_400)
+    #expect(waiting.asOf.contains(#""as_of":"2026-11-02"#))
+    #expect(
+      waiting.errors.contains(
+        "warning[future-price]: this price is dated more than a day ahead, so it waits for its"))
+    let come = try build(at: after)
+    #expect(come.asOf.contains(#""as_of":"2026-12-24"#))
+    #expect(!come.errors.contains("future-price"))
     try shop.write(
       #"{ "title": "Corner", "checks": { "future-price": "off" } }"#, to: "shop.json")
     #expect(try build(at: before - 86_400).asOf.contains(#""as_of":"2026-12-24"#))

@@ -90,15 +90,6 @@ struct UnseenTimeSiteTests {
       explanation.contains("offer from 2026-06-06 to between 2026-06-09 and 2026-07-04, "))
   }
 
-  @Test("are dated alike in parts")
-  func parts() throws {
-    try build("whole")
-    try build("parts", ["--parts", "2"])
-    for path in ["news/index.json", "news/2026-06-20.html", "products/p10.html", "index.html"] {
-      #expect(try text("parts/\(path)") == text("whole/\(path)"), "\(path)")
-    }
-  }
-
   @Test("keep their day if somebody looked in between, or the shop says so")
   func noGap() throws {
     try shop.write("date\n2026-06-13\n2026-06-17\n", to: "prices.seen.csv")

@@ -20,12 +20,10 @@ struct FoundEvents: Sendable {
   /// the page of the day lists.
   private(set) var unseen: [Day: Int] = [:]
 
-  /// - Parameters:
-  ///   - beginning: when the news begins.
-  ///   - hasSums: whether the days have sums.
+  /// - Parameter beginning: when the news begins.
   init(
     of products: Range<Int>, _ catalog: Catalog, _ rules: NewsRules, importDays: Set<Day>,
-    newsSince beginning: Instant, hasSums: Bool
+    newsSince beginning: Instant
   ) {
     var finder = EventFinder(catalog: catalog, rules: rules, importDays: importDays)
     for index in products {
@@ -34,7 +32,7 @@ struct FoundEvents: Sendable {
         if event.unseenSince != nil, !event.isListedOnly {
           unseen[catalog.calendar.day(of: event.instant), default: 0] += 1
         }
-        if hasSums { addSum(of: event, in: catalog) }
+        addSum(of: event, in: catalog)
         let place = event.place(in: catalog.calendar)
         if event.instant < beginning || event.isListedOnly {
           listedKeys.append(WeighedKey(of: event, at: place, ordinal: ordinal))
@@ -54,14 +52,12 @@ struct FoundEvents: Sendable {
   /// The events of all products, in parts that follow one another in catalog order, found on all
   /// cores.
   ///
-  /// - Parameters:
-  ///   - beginning: when the news begins; nil for a shop without dates, which has no events.
-  ///   - hasSums: whether the days have sums.
+  /// - Parameter beginning: when the news begins; nil for a shop without dates, which has no
+  ///   events.
   // Inlined, it makes the optimizer of Swift 6.3.1 crash.
   @inline(never)
   static func all(
-    in catalog: Catalog, _ rules: NewsRules, importDays: Set<Day>, newsSince beginning: Instant?,
-    hasSums: Bool
+    in catalog: Catalog, _ rules: NewsRules, importDays: Set<Day>, newsSince beginning: Instant?
   ) -> [FoundEvents] {
     guard let beginning else { return [] }
     let count = catalog.products.count
@@ -71,8 +67,7 @@ struct FoundEvents: Sendable {
       concurrently: { part in
         let products = count * part / partCount..<count * (part + 1) / partCount
         return FoundEvents(
-          of: products, catalog, rules, importDays: importDays, newsSince: beginning,
-          hasSums: hasSums)
+          of: products, catalog, rules, importDays: importDays, newsSince: beginning)
       })
   }
 

@@ -29,18 +29,14 @@ package struct PriceNews: Sendable {
 
   /// Without events for a shop whose data has no dates.
   ///
-  /// - Parameter hasSums: false if nobody asks for `fingerprint(of:)`.
   /// - Complexity: O(n log n) in the entries of the history.
-  package init(
-    catalog: Catalog, rules: NewsRules, hasSums: Bool = true
-  ) {
+  package init(catalog: Catalog, rules: NewsRules) {
     self.catalog = catalog
     self.rules = rules
     let importDays = catalog.importDays(by: rules)
     self.importDays = importDays
     var parts = FoundEvents.all(
-      in: catalog, rules, importDays: importDays, newsSince: Self.beginning(of: catalog, rules),
-      hasSums: hasSums)
+      in: catalog, rules, importDays: importDays, newsSince: Self.beginning(of: catalog, rules))
     var (news, listed): ([NewsEvent], [NewsEventKey]) = ([], [])
     listed.reserveCapacity(parts.reduce(0) { $0 + $1.listedKeys.count })
     WeighedKey.merge(parts.map(\.listedKeys)) { listed.append($1) }
@@ -64,15 +60,6 @@ package struct PriceNews: Sendable {
       }
     }
     self.changes = changes
-  }
-
-  /// Of a catalog whose news is known already: nothing is searched for, and only `events(at:)` with
-  /// places finds any.
-  package init(unsearched catalog: Catalog, rules: NewsRules) {
-    (self.catalog, self.rules) = (catalog, rules)
-    importDays = catalog.importDays(by: rules)
-    (news, changes, listed, sums) = ([], [], [], [:])
-    (added, unseen) = ([:], [:])
   }
 
   /// When the news begins; nil for a shop whose data has no dates.
@@ -135,28 +122,6 @@ package struct PriceNews: Sendable {
     return finder.events(of: index)
   }
 
-  /// Calls `body` with every event, news or not, product by product, and with its number among
-  /// those of the product.
-  ///
-  /// - Complexity: O(history)
-  package func forEachEvent(_ body: (_ event: NewsEvent, _ ordinal: Int) -> Void) {
-    var finder = EventFinder(catalog: catalog, rules: rules, importDays: importDays)
-    for index in catalog.products.indices {
-      for (ordinal, event) in finder.events(of: index).enumerated() { body(event, ordinal) }
-    }
-  }
-
-  /// The events of some products, by their numbers as `forEachEvent` gives them.
-  ///
-  /// - Complexity: O(n log n), and the histories of the products.
-  package func events(at places: [(product: Int32, ordinal: Int32)]) -> [NewsEvent] {
-    var finder = EventFinder(catalog: catalog, rules: rules, importDays: importDays)
-    return finder.events(
-      places.map {
-        NewsEventKey(instant: Instant(milliseconds: 0), product: $0.product, ordinal: $0.ordinal)
-      })
-  }
-
   /// Whether the price of the event at `index` of the news is today's, and no newer change of it is
   /// news. Home and aisles show no other events.
   package func isInForce(_ index: Int) -> Bool {
@@ -171,8 +136,7 @@ package struct PriceNews: Sendable {
   /// Smaller changes may have followed: it leads to the price in force then, since the first day of
   /// that price, and is none if that price is too near the one before.
   package func change(of index: Int) -> NewsEvent? {
-    // Where nothing was searched for, no product has one.
-    guard changes.indices.contains(index), changes[index] >= 0 else { return nil }
+    guard changes[index] >= 0 else { return nil }
     var event = news[Int(changes[index])]
     let price = catalog.products[index].storePrice
     guard price != event.price, let change = event.change else {
@@ -213,26 +177,14 @@ package struct PriceNews: Sendable {
 package struct NewsDay: Equatable, Sendable {
   /// In the shop's time zone.
   package let day: Day
-  /// Indices among the events of `PriceNews`, ascending: the newest event first. None of a day
-  /// whose events are found elsewhere.
+  /// Indices among the events of `PriceNews`, ascending: the newest event first.
   package let events: [Int32]
   /// How many events the day has.
-  package let count: Int
+  package var count: Int { events.count }
   /// How many of them are neither one-day prices nor part of an import nor of unseen time.
   package let newsCount: Int
   /// How many products an import added.
   package let addedCount: Int
-
-  /// A day whose events are found elsewhere.
-  package init(day: Day, count: Int, newsCount: Int, addedCount: Int) {
-    self.init(
-      day: day, events: [], count: count, newsCount: newsCount, addedCount: addedCount)
-  }
-
-  fileprivate init(day: Day, events: [Int32], count: Int, newsCount: Int, addedCount: Int) {
-    (self.day, self.events) = (day, events)
-    (self.count, self.newsCount, self.addedCount) = (count, newsCount, addedCount)
-  }
 }
 
 extension PriceNews {
@@ -253,7 +205,7 @@ extension PriceNews {
     return eventsByDay.keys.sorted(by: >).map { day in
       let events = eventsByDay[day] ?? []
       return NewsDay(
-        day: day, events: events, count: events.count,
+        day: day, events: events,
         newsCount: events.count { !isListedOnly(at: Int($0)) } - (unseen[day] ?? 0),
         addedCount: added[day] ?? 0)
     }

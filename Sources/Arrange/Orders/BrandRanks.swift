@@ -10,26 +10,13 @@ struct BrandRanks: Sendable {
   /// One per product; comparable only with those of the same brand.
   private let nameRanks: [Int32]
 
-  /// Ranks as if no product had a brand.
-  init(noneOf catalog: Catalog) {
-    texts = []
-    ranks = Array(repeating: -1, count: catalog.products.count)
-    nameRanks = []
-  }
-
   /// - Complexity: names are compared only within a brand: O(n log m) comparisons for n products
   ///   with a brand and m in the largest brand.
   init(catalog: Catalog, collation: Collation) {
     let branded = catalog.products.indices.filter { !catalog.products[$0].brand.isEmpty }
     let collation = collation.learningASCII(for: branded.count)
-    // In a part of a shop, brands are spelt as in the whole shop.
-    let spellings = catalog.brandSpellings
-    let allRanks = collation.ranks(
-      of: catalog.texts(spellings + branded.map { catalog.products[$0].brand }))
-    let brandRanks = allRanks.dropFirst(spellings.count)
-    var first: [Int32: TextRange] = [:]
-    for (rank, text) in zip(allRanks, spellings) where first[rank] == nil { first[rank] = text }
-    var members = [[Int]](repeating: [], count: Int(allRanks.max() ?? -1) + 1)
+    let brandRanks = collation.ranks(of: catalog.texts(branded.map { catalog.products[$0].brand }))
+    var members = [[Int]](repeating: [], count: Int(brandRanks.max() ?? -1) + 1)
     var ranks = [Int32](repeating: -1, count: catalog.products.count)
     for (index, rank) in zip(branded, brandRanks) {
       ranks[index] = rank
@@ -42,9 +29,7 @@ struct BrandRanks: Sendable {
     }
     self.ranks = ranks
     self.nameRanks = nameRanks
-    texts = members.enumerated().map { rank, members in
-      first[Int32(rank)] ?? catalog.products[members[0]].brand
-    }
+    texts = members.map { catalog.products[$0[0]].brand }
   }
 
   /// See `CatalogSorter.position`. Nil for a product without a brand.

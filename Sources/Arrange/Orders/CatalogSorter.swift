@@ -12,17 +12,11 @@ package struct CatalogSorter: Sendable {
   /// The rank of each product's name; empty if no order is by name.
   private let names: [Int32]
 
-  /// - Parameters:
-  ///   - ranksBrands: false if brands are not needed; products then seem to have none.
-  ///   - ranksNames: whether any order is by name.
+  /// - Parameter ranksNames: whether any order is by name.
   /// - Complexity: O(n log n); see `BrandRanks` and `UnitPriceRanks`.
-  package init(
-    catalog: Catalog, collation: Collation, ranksBrands: Bool = true, ranksNames: Bool
-  ) {
+  package init(catalog: Catalog, collation: Collation, ranksNames: Bool) {
     self.catalog = catalog
-    brands =
-      ranksBrands
-      ? BrandRanks(catalog: catalog, collation: collation) : BrandRanks(noneOf: catalog)
+    brands = BrandRanks(catalog: catalog, collation: collation)
     unitPrices = UnitPriceRanks(catalog: catalog)
     names = ranksNames ? collation.ranks(ofNamesIn: catalog) : []
   }

@@ -11,9 +11,7 @@ package struct OfferedOrders {
   /// - Parameter faults: gets a warning for each order of `shop.json` that is left out.
   /// - Complexity: O(n) in the products.
   package init(settings: Settings, catalog: Catalog, faults: inout FaultList) {
-    valuedKeys = settings.rankedKeys.filter {
-      catalog.frame?.valuedKeys.contains($0.id) ?? $0.isValued(in: catalog)
-    }
+    valuedKeys = settings.rankedKeys.filter { $0.isValued(in: catalog) }
     var keys: [SortKey] = []
     for key in settings.orders {
       if key == .catalog || valuedKeys.contains(key) {

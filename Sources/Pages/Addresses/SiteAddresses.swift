@@ -24,32 +24,18 @@ package final class SiteAddresses: Sendable {
   static let wholeShopFolder = "all/"
 
   /// - Parameter faults: gets an error for every two products or aisles with the same address.
-  convenience init(
+  init(
     _ catalog: Catalog, _ settings: Settings, folder: String, slugs: SlugMaker,
     faults: inout FaultList
   ) {
-    let products = ProductAddresses(catalog: catalog, slugMaker: slugs)
-    products.reportDuplicates(in: catalog, to: &faults)
-    self.init(
-      settings.baseURL, folder: folder, products,
-      Self.aisleFolders(catalog, slugs, faults: &faults))
-  }
-
-  private init(
-    _ baseURL: String, folder: String, _ products: ProductAddresses, _ aisleFolders: [String]
-  ) {
-    self.baseURL = baseURL
+    baseURL = settings.baseURL
     self.folder = folder
-    self.products = products
-    self.aisleFolders = aisleFolders
+    products = ProductAddresses(catalog: catalog, slugMaker: slugs)
+    products.reportDuplicates(in: catalog, to: &faults)
+    aisleFolders = Self.aisleFolders(catalog, slugs, faults: &faults)
     rootURL = String(baseURL.dropLast(folder.count))
     isAbsolute = baseURL.contains("://")
     host = Self.host(of: baseURL)
-  }
-
-  /// The addresses for some products of the shop.
-  func of(_ products: ProductAddresses) -> SiteAddresses {
-    SiteAddresses(baseURL, folder: folder, products, aisleFolders)
   }
 
   private static func aisleFolders(

@@ -43,7 +43,7 @@ package struct BrandsPage: Page {
       for brand in brands(of: inputs.site) {
         $0.add(brand.name)
         $0.add(brand.slug)
-        $0.add(brand.total)
+        $0.add(brand.products.count)
       }
     }
   }

@@ -1,6 +1,5 @@
 import Arrange
 import Bytes
-import Parts
 import Searching
 import Shop
 import Values

@@ -17,28 +17,17 @@ package struct DiscountsPage: Page {
 
   /// All pages of an order, at least one.
   package static func all(by order: CurrentDiscounts.Order, of site: SitePlan) -> [DiscountsPage] {
-    pages(from: 1, by: order, of: site.shop.discounts.sorted(by: order), in: site)
-  }
-
-  /// Consecutive pages, at least one.
-  ///
-  /// - Parameters:
-  ///   - first: the number of the first of them, from 1.
-  ///   - products: all products on these pages.
-  static func pages(
-    from first: Int, by order: CurrentDiscounts.Order, of products: [Int32], in site: SitePlan
-  ) -> [DiscountsPage] {
-    let all = pagination(of: site)
-    let pages = Pagination(total: products.count, pageSize: site.settings.pageSize)
-    return (1...pages.pageCount).map {
+    let products = site.shop.discounts.sorted(by: order)
+    let pagination = pagination(of: site)
+    return (1...pagination.pageCount).map {
       DiscountsPage(
-        order: order, number: first + $0 - 1, pagination: all,
-        products: products[pages.range(ofPage: $0)])
+        order: order, number: $0, pagination: pagination,
+        products: products[pagination.range(ofPage: $0)])
     }
   }
 
   private static func pagination(of site: SitePlan) -> Pagination {
-    Pagination(total: site.shop.discountCount, pageSize: site.settings.pageSize)
+    Pagination(total: site.shop.discounts.products.count, pageSize: site.settings.pageSize)
   }
 
   /// The number of pages of each order.

@@ -29,13 +29,11 @@ package struct NewsPage: Page {
   package static func newest(of site: SitePlan) -> NewsPage {
     let events = site.shop.news.news.prefix(site.settings.news.limit)
     var summary: NewsSummary?
-    if let day = site.shop.newsDays.firstIndex(where: { $0.newsCount > 0 }) {
-      if let joined = site.shop.joined {
-        summary = NewsSummary(day: day, joined, isLinked: true, in: site)
-      } else if !site.shop.news.news.isEmpty {
-        let groups = site.eventGroups(ofNewsDay: day, size: eventsPerPage * pagesFilledTogether)
-        summary = NewsSummary(day: day, groups, isLinked: true)
-      }
+    if let day = site.shop.newsDays.firstIndex(where: { $0.newsCount > 0 }),
+      !site.shop.news.news.isEmpty
+    {
+      let groups = site.eventGroups(ofNewsDay: day, size: eventsPerPage * pagesFilledTogether)
+      summary = NewsSummary(day: day, groups, isLinked: true)
     }
     return NewsPage(
       day: nil, number: 1, pagination: Pagination(total: events.count, pageSize: eventsPerPage),
@@ -51,29 +49,16 @@ package struct NewsPage: Page {
   ) -> some Sequence<NewsPage> {
     let groups = site.eventGroups(ofNewsDay: day, size: eventsPerPage * pagesFilledTogether)
     let summary = NewsSummary(day: day, groups, isLinked: false)
-    return groups.enumerated().lazy.flatMap { group, events in
-      pages(ofDay: day, from: group * pagesFilledTogether + 1, events: events, summary, of: site)
-    }
-  }
-
-  /// Consecutive pages of a day.
-  ///
-  /// - Parameters:
-  ///   - day: index into `ShopTables.newsDays`.
-  ///   - first: the number of the first of them, from 1.
-  ///   - events: all events on these pages, newest first.
-  static func pages(
-    ofDay day: Int, from first: Int, events: [NewsEvent], _ summary: NewsSummary,
-    of site: SitePlan
-  ) -> [NewsPage] {
     let pagination = Pagination(total: site.shop.newsDays[day].count, pageSize: eventsPerPage)
-    let pages = Pagination(total: events.count, pageSize: eventsPerPage)
-    return (1...pages.pageCount).map {
-      let number = first + $0 - 1
-      return NewsPage(
-        day: day, number: number, pagination: pagination,
-        events: events[pages.range(ofPage: $0)], summary: summary,
-        path: site.path(ofNewsDay: day, page: number))
+    return groups.enumerated().lazy.flatMap { group, events in
+      let pages = Pagination(total: events.count, pageSize: eventsPerPage)
+      return (1...pages.pageCount).map {
+        let number = group * pagesFilledTogether + $0
+        return NewsPage(
+          day: day, number: number, pagination: pagination,
+          events: events[pages.range(ofPage: $0)], summary: summary,
+          path: site.path(ofNewsDay: day, page: number))
+      }
     }
   }
 
@@ -143,7 +128,7 @@ package struct NewsPage: Page {
     document.text("day_text", day.map { site.text(ofNewsDay: $0) })
     document.link("discounts_link", DiscountsPage.path(.percent), from: Self.folder)
     document.text(
-      "discounts_text", isNewest ? formats.numbers.text(site.shop.discountCount) : nil)
+      "discounts_text", isNewest ? formats.numbers.text(site.shop.discounts.products.count) : nil)
     fillImports(&document, of: site)
     pager.fill(&document, of: site)
     fillDays(&document, of: site)

@@ -10,35 +10,29 @@ struct NewsSummary {
   let day: Int
   /// False on the pages of the day itself.
   private let isLinked: Bool
+  /// One for each kind.
   private let counts: [Int]
+  /// One for each kind; nil for a kind without a size.
   private let biggest: [NewsEvent?]
 
   /// - Parameters:
   ///   - day: index into `ShopTables.newsDays`.
   ///   - groups: all events of that day.
   init(day: Int, _ groups: some Sequence<[NewsEvent]>, isLinked: Bool) {
-    var totals = EventTotals<NewsEvent>()
+    var counts = EventKind.allCases.map { _ in 0 }
+    var biggest: [(size: Int, event: NewsEvent)?] = EventKind.allCases.map { _ in nil }
     for event in groups.joined() {
+      let kind = EventKind(of: event).rawValue
+      counts[kind] += 1
       let size =
         event.kind == .newProduct ? Int(event.price.tenThousandths) : event.change?.percent
-      totals.add(event, EventKind(of: event), size: size)
+      // Of equally large ones, the first stays.
+      if let size, biggest[kind].map({ $0.size < size }) ?? true { biggest[kind] = (size, event) }
     }
     self.day = day
     self.isLinked = isLinked
-    counts = totals.counts
-    biggest = totals.biggest.map { $0?.event }
-  }
-
-  /// - Parameters:
-  ///   - facts: those of the whole shop.
-  ///   - site: a plan with the products that the summary names.
-  /// - Returns: nil if there is no such day.
-  init?(day: Int, _ facts: ShopFacts, isLinked: Bool, in site: SitePlan) {
-    guard facts.days.indices.contains(day) else { return nil }
-    self.day = day
-    self.isLinked = isLinked
-    counts = facts.days[day].totals.counts
-    biggest = facts.days[day].totals.biggest.map { $0.flatMap { site.events([$0.event]).first } }
+    self.counts = counts
+    self.biggest = biggest.map { $0?.event }
   }
 
   static let schema = Schema(
@@ -120,5 +114,26 @@ struct NewsSummary {
       item.fillLabel(&document)
       document.bool("is_bargain", item.isBelowPriorPrice)
     }
+  }
+}
+
+/// The kinds of events that the summary of a day distinguishes.
+private enum EventKind: Int, CaseIterable {
+  case drop, rise, newProduct, sizeReduced, backInStock, offerEnded, oneDay, productAdded
+  /// Whatever it is, nobody saw when it happened.
+  case unseen
+
+  init(of event: NewsEvent) {
+    self =
+      switch event.kind {
+      case .priceUpdated where event.change?.isOneDay == true: .oneDay
+      case .productAdded: .productAdded
+      case _ where event.unseenSince != nil: .unseen
+      case .priceUpdated where event.change?.offer != nil: .offerEnded
+      case .priceUpdated: event.change?.isDrop == true ? .drop : .rise
+      case .newProduct: .newProduct
+      case .sizeReduced: .sizeReduced
+      case .backInStock: .backInStock
+      }
   }
 }

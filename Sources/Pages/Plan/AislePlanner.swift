@@ -39,11 +39,11 @@ struct AislePlanner {
   /// products.
   private var wholeShop: Aisle? {
     let catalog = language.catalog
-    guard catalog.shopProductCount <= language.settings.wholeShopLimit,
-      catalog.aisles.indices.count(where: { catalog.shopProductCount(ofAisle: $0) > 0 }) > 1
+    guard catalog.products.count <= language.settings.wholeShopLimit,
+      catalog.aisles.count(where: { !$0.products.isEmpty }) > 1
     else { return nil }
     let name = language.formats.strings[.titleAllProducts]
-    var aisle = Aisle(path: [name], parent: nil, sourceOffset: nil)
+    var aisle = Aisle(path: [name], parent: nil, sourceOffset: 0)
     aisle.children = language.departments
     aisle.products = catalog.products.indices.map { Int32($0) }
     return aisle
@@ -83,7 +83,7 @@ struct AislePlanner {
     let isOfCatalog = index < catalog.aisles.count
     return AislePlan(
       aisle, index: index, folder: folder,
-      isDepartment: isOfCatalog && catalog.shopProductCount(ofAisle: index) == 0, orders: orders,
+      isDepartment: isOfCatalog && products.isEmpty, orders: orders,
       orderLabels: orders.map {
         formats.labels.order($0, columnNames: language.settings.orderNames)
       },

@@ -12,20 +12,33 @@ package struct Brand: Sendable {
   let name: String
   let slug: String
   /// In catalog order.
-  var products: [Int32] = []
-  /// The number of products of the shop that have it, if there are more than `products`.
-  var totalOfShop: Int?
-  /// The number of products that have it.
-  var total: Int { totalOfShop ?? products.count }
+  private(set) var products: [Int32] = []
 
   /// All brands, in the order of their names in the shop's language. Brands whose names have the
   /// same slug are one brand, with the name of the first.
   ///
   /// - Complexity: O(n), and some microseconds for each brand.
   static func all(of catalog: Catalog, sorter: CatalogSorter, slugs: SlugMaker) -> [Brand] {
-    var register = BrandRegister(of: sorter, in: catalog, slugs)
-    register.add(catalog, sorter: sorter)
-    return register.brands.filter { !$0.products.isEmpty }
+    var brands: [Brand] = []
+    var numbersBySlug: [String: Int] = [:]
+    // For each rank of a brand, its index.
+    let numbers = sorter.brandTexts.map { text in
+      let name = catalog.string(text)
+      var slug = slugs.slug(name)
+      // The register has that name. No slug ends with a hyphen, so no other brand has the new one.
+      if slug == PagePath.brands.name { slug += "-" }
+      let number = numbersBySlug[slug] ?? brands.count
+      if number == brands.count {
+        numbersBySlug[slug] = number
+        brands.append(Brand(name: name, slug: slug))
+      }
+      return number
+    }
+    for product in catalog.products.indices.lazy.map({ Int32($0) }) {
+      guard let rank = sorter.brandRank(of: product) else { continue }
+      brands[numbers[rank]].products.append(product)
+    }
+    return brands
   }
 
   /// `/brands/alma.html`, `/brands/alma/2.html`, so that a later page of a brand is never the first
@@ -54,7 +67,7 @@ package struct Brand: Sendable {
   }
 
   func pagination(of site: SitePlan) -> Pagination {
-    Pagination(total: total, pageSize: site.settings.pageSize)
+    Pagination(total: products.count, pageSize: site.settings.pageSize)
   }
 
   /// A name's first letter as a heading of the register: in upper case, without accents; `0–9` for
@@ -79,62 +92,13 @@ package struct Brand: Sendable {
   func fillLink(_ document: inout Document, from folder: String, of site: SitePlan) {
     document.text("name", name)
     document.url("url", path(), of: site.addresses)
-    document.number("total", total)
+    document.number("total", products.count)
     document.link("link", path(), from: folder)
-    document.text("total_text", site.formats.numbers.text(total))
+    document.text("total_text", site.formats.numbers.text(products.count))
   }
 }
 
 extension SitePlan {
   /// The number of pages of all brands, without their register.
   var brandPageCount: Int { language.brands.reduce(0) { $0 + $1.pagination(of: self).pageCount } }
-}
-
-/// The brands of a whole shop in a language, without their products, as known to the plan of a
-/// part.
-struct BrandRegister {
-  /// As `Brand.all` gives them for the whole shop.
-  private(set) var brands: [Brand] = []
-  /// For each rank of a brand (`CatalogSorter.brandRank`), the index of the brand.
-  private(set) var numbers: [Int] = []
-
-  /// The register of a shop whose brands have no pages.
-  init() {}
-
-  /// - Parameters:
-  ///   - sorter: that of the catalog.
-  ///   - catalog: a part of the shop, even one without products.
-  /// - Complexity: some microseconds for each brand.
-  init(of sorter: CatalogSorter, in catalog: Catalog, _ slugs: SlugMaker) {
-    var numbersBySlug: [String: Int] = [:]
-    for text in sorter.brandTexts {
-      let name = catalog.string(text)
-      var slug = slugs.slug(name)
-      // The register has that name. No slug ends with a hyphen, so no other brand has the new one.
-      if slug == PagePath.brands.name { slug += "-" }
-      let number = numbersBySlug[slug] ?? brands.count
-      if number == brands.count {
-        numbersBySlug[slug] = number
-        brands.append(Brand(name: name, slug: slug))
-      }
-      numbers.append(number)
-    }
-  }
-
-  /// Gives the brands the products of a catalog with the same ranks.
-  mutating func add(_ catalog: Catalog, sorter: CatalogSorter) {
-    if brands.isEmpty { return }
-    for product in catalog.products.indices.lazy.map({ Int32($0) }) {
-      guard let rank = sorter.brandRank(of: product) else { continue }
-      brands[numbers[rank]].products.append(product)
-    }
-  }
-
-  /// - Parameter totals: for each brand, the number of products of the shop that have it.
-  mutating func setTotals(_ totals: [Int]) {
-    for index in brands.indices { brands[index].totalOfShop = totals[index] }
-  }
-
-  /// The group of a brand in `PartList.brands`.
-  static func group(_ language: Int, brand: Int) -> Int { language << 32 | brand }
 }

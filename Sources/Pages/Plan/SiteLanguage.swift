@@ -60,42 +60,6 @@ package final class SiteLanguage: Sendable {
       ?? DepartmentOrder.departments(of: catalog, settings, faults: &faults)
   }
 
-  /// The language for some products of a shop; `base` gives everything that concerns the whole
-  /// shop.
-  ///
-  /// - Parameters:
-  ///   - base: the language of the shop without products.
-  ///   - brands: all of the shop's, with their totals.
-  ///   - isSorted: whether any of their pages is sorted; if not, the sorter of `base` is used,
-  ///     which knows none of the products.
-  ///   - ranksBrands: whether pages are sorted by brands, or name those of products.
-  init(
-    _ catalog: Catalog, base: SiteLanguage, brands: BrandRegister, isSorted: Bool,
-    ranksBrands: Bool
-  ) {
-    self.catalog = catalog
-    settings = base.settings
-    formats = base.formats
-    customPages = base.customPages
-    name = base.name
-    offered = base.offered
-    departments = base.departments
-    similar = base.similar
-    var brands = brands
-    if isSorted {
-      sorter = CatalogSorter(
-        catalog: catalog, collation: Collation(locale: settings.locale), ranksBrands: ranksBrands,
-        ranksNames: settings.orders.contains(.name))
-      brands.add(catalog, sorter: sorter)
-    } else {
-      sorter = base.sorter
-    }
-    self.brands = brands.brands
-    brandNumbers = Self.numbers(of: brands.brands, products: catalog.products.count)
-    addresses = base.addresses.of(
-      ProductAddresses(catalog: catalog, slugMaker: base.formats.slugs))
-  }
-
   /// Pages in the order of their menus; those without a number, or with the same number, stay in
   /// sequence.
   private static func inMenuOrder(_ files: [PageFile]) -> [PageFile] {
@@ -135,9 +99,7 @@ package final class SiteLanguage: Sendable {
   var homeCrumb: Crumb { (name: settings.title, path: .home) }
 
   /// Whether the shop has pages of brands.
-  var hasBrands: Bool {
-    !brands.isEmpty || settings.hasBrandPages && !catalog.brandSpellings.isEmpty
-  }
+  var hasBrands: Bool { !brands.isEmpty }
 
   /// A page of a product's brand, the last one if there are fewer; nil without a brand, and in a
   /// shop without pages of brands.
@@ -146,7 +108,7 @@ package final class SiteLanguage: Sendable {
   func brandPath(of product: Int, page: Int = 1) -> PagePath? {
     guard !brandNumbers.isEmpty, brandNumbers[product] >= 0 else { return nil }
     let brand = brands[Int(brandNumbers[product])]
-    let pages = Pagination(total: brand.total, pageSize: settings.pageSize).pageCount
+    let pages = Pagination(total: brand.products.count, pageSize: settings.pageSize).pageCount
     return brand.path(page: min(page, pages))
   }
 

@@ -2,7 +2,6 @@ import Arrange
 import Bytes
 package import Diagnostics
 package import Localization
-import Parts
 package import Shop
 import Values
 
@@ -29,12 +28,10 @@ package final class SitePlan: Sendable {
 
   /// - Parameters:
   ///   - languages: all of the shop's; one for a shop in one language.
-  ///   - aisles: those of the language without products, for a plan that makes no page of an aisle;
-  ///     nil for a plan with aisles of its own.
   ///   - faults: gets an error for every two sources with the same address.
-  init(
-    _ language: SiteLanguage, of languages: [SiteLanguage] = [], shop: ShopTables,
-    aisles: [AislePlan]? = nil, former: FormerPlan = FormerPlan(), faults: inout FaultList
+  private init(
+    _ language: SiteLanguage, of languages: [SiteLanguage], shop: ShopTables, former: FormerPlan,
+    faults: inout FaultList
   ) {
     self.language = language
     self.former = former
@@ -44,7 +41,7 @@ package final class SitePlan: Sendable {
     settings = language.settings
     formats = language.formats
     addresses = language.addresses
-    self.aisles = aisles ?? AislePlanner(language, shop).plan(faults: &faults)
+    aisles = AislePlanner(language, shop).plan(faults: &faults)
   }
 
   /// The plans of a shop in all its languages, the first one first.
@@ -106,7 +103,7 @@ package final class SitePlan: Sendable {
   /// Whether the product has a feed of its own: in a shop of up to `productFeedLimit` products, and
   /// only if its price has ever changed.
   package func hasFeed(ofProduct product: Int) -> Bool {
-    guard hasFeeds, catalog.shopProductCount <= settings.productFeedLimit else { return false }
+    guard hasFeeds, catalog.products.count <= settings.productFeedLimit else { return false }
     let history = catalog.history(of: product)
     guard let first = history.first?.price else { return false }
     return history.contains { $0.price != first }
@@ -129,7 +126,7 @@ package final class SitePlan: Sendable {
   package var hasLanguages: Bool { !languages.isEmpty }
 
   /// Whether any product of the shop has a picture that a page may show.
-  var hasPictures: Bool { catalog.frame?.hasPictures ?? shop.images.hasAny }
+  var hasPictures: Bool { shop.images.hasAny }
 
   /// All listings of an aisle: the whole aisle and each band that isn't empty, in each of its
   /// orders. The whole aisle in the default order is first; a department has none.
@@ -194,16 +191,6 @@ extension SitePlan {
     return indices.count > size ? AnySequence(groups) : AnySequence(Array(groups))
   }
 
-  /// The events of entries of `PartList.days`.
-  ///
-  /// - Precondition: the plan has their products.
-  func events(_ entries: [MergedEntry]) -> [NewsEvent] {
-    shop.news.events(
-      at: entries.compactMap { entry in
-        catalog.index(of: entry.product).map { ($0, entry.entry.ordinal) }
-      })
-  }
-
   func text(ofNewsDay day: Int) -> String { formats.dates.text(shop.newsDays[day].day) }
 }
 
@@ -257,38 +244,5 @@ extension SitePlan {
     path.split(separator: ">").map {
       $0.split(separator: " ").joined(separator: " ").lowercased()
     }
-  }
-}
-
-/// The pages of a shop that a build makes (`Architecture: Parts and a join`): those of a part,
-/// those about the whole shop, or all if the whole shop is the only part.
-package struct BuildShare: OptionSet, Sendable {
-  /// The pages of products, and of aisles with products.
-  package static let part = BuildShare(rawValue: 1)
-  /// The pages about more than one part.
-  package static let whole = BuildShare(rawValue: 2)
-  /// Those of them that take lists of all products or events, some at a time: days of news,
-  /// discounts, brands, most of the sitemap, and files of the search. The stages of a join make
-  /// them.
-  package static let lists = BuildShare(rawValue: 4)
-
-  package let rawValue: Int
-
-  package init(rawValue: Int) { self.rawValue = rawValue }
-}
-
-extension SitePlan {
-  /// Whether a build makes the listings of an aisle, or the page of a department.
-  package func makes(_ aisle: AislePlan, in share: BuildShare) -> Bool {
-    if aisle.isDepartment || aisle.isWholeShop { return share.contains(.whole) }
-    return share.contains(.part) && !aisle.products.isEmpty
-  }
-
-  /// Whether a build makes the feeds of an aisle, which include the news of the aisles below it.
-  ///
-  /// - Parameter aisle: index into `aisles`; nil for the whole shop.
-  package func makesFeeds(ofAisle aisle: Int?, in share: BuildShare) -> Bool {
-    guard let aisle, aisles[aisle].children.isEmpty else { return share.contains(.whole) }
-    return makes(aisles[aisle], in: share)
   }
 }

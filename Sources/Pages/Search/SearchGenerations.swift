@@ -9,15 +9,13 @@ struct SearchGenerations: Sendable {
   /// there are any products.
   private(set) var products = ""
 
-  /// - Parameter folders: those of the aisles, in the order of their numbers.
-  init(aisles folders: [String]) {
+  /// - Parameters:
+  ///   - folders: those of the aisles, in the order of their numbers.
+  ///   - files: the products of all files.
+  init(aisles folders: [String], _ files: [SearchPlaces], of catalog: Catalog) {
     var aisles = Generation()
     for folder in folders { aisles.add(Array(folder.utf8).span) }
     self.aisles = aisles.text
-  }
-
-  /// Adds the products of the next files.
-  mutating func add(_ files: [SearchPlaces], of catalog: Catalog) {
     for file in files {
       products += String(repeating: "0", count: file.number * 6 - products.utf8.count)
       var generation = Generation()

@@ -54,7 +54,7 @@ package struct SearchPage: Page {
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let index = index()
-    document.number("total", order.productCount)
+    document.number("total", order.numbered.count)
     document.number("places", order.end)
     document.text("aisle_generation", order.generations.aisles)
     document.text("product_generations", order.generations.products)
@@ -71,7 +71,7 @@ package struct SearchPage: Page {
     document.scalars("synonyms", site.foundSynonyms(words: index.strings)) { $0.item($1) }
     fillFacets(&document, of: site)
     // Every search needs the only one.
-    let hasOnePriorFile = order.productCount > 0 && order.end <= SearchPriorFile.places
+    let hasOnePriorFile = order.numbered.count > 0 && order.end <= SearchPriorFile.places
     document.text("priors_link", hasOnePriorFile ? SearchPriorFile.path(0).json : nil)
     fillDepartments(&document, of: site)
     var head = PageHead(heading: site.formats.strings[.titleSearch])

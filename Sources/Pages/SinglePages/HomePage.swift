@@ -46,7 +46,7 @@ package struct HomePage: Page {
   /// - Parameter folder: that of the page that shows them.
   static func fillShop(_ document: inout Document, from folder: String, of site: SitePlan) {
     let news = shownNews(of: site)
-    let total = site.catalog.shopProductCount
+    let total = site.catalog.products.count
     document.text("as_of", site.asOfText)
     document.number("total", total)
     document.list("departments", site.language.departments) { document, index in

@@ -4,15 +4,8 @@ import Values
 
 // The numbers of a site's pages.
 extension SitePlan {
-  /// The number of pages that a build makes, without JSON versions.
-  package func pageCount(in share: BuildShare) -> Int {
-    if share.contains(.whole) {
-      return TemplateName.allCases.reduce(0) { $0 + pageCount(of: $1) }
-    }
-    return aisles.filter { makes($0, in: .part) }.reduce(catalog.products.count) {
-      $0 + listingPageCount(of: $1)
-    }
-  }
+  /// The number of pages, without JSON versions.
+  package var pageCount: Int { TemplateName.allCases.reduce(0) { $0 + pageCount(of: $1) } }
 
   /// The number of pages rendered with the template.
   package func pageCount(of template: TemplateName) -> Int {

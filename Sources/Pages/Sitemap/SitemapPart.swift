@@ -64,16 +64,6 @@ package struct SitemapPart: Sendable {
     return ranges + (start < count ? [start..<count] : [])
   }
 
-  /// The number of products of a plan in a file that begins with the first of them.
-  static func productsOfFirstFile(of site: SitePlan) -> Int {
-    ranges(of: .products, in: site, mostAddresses, mostBytes).first?.count ?? 0
-  }
-
-  /// The parts of a join that need no products.
-  package static func ofWholeShop(_ site: SitePlan) -> [SitemapPart] {
-    all(of: site).filter { $0.section == .pages || $0.section == .days }
-  }
-
   /// In the order of the section.
   ///
   /// - Complexity: O(n log n) in the products of the aisles whose pages are in the part.

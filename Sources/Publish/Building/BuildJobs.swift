@@ -4,7 +4,6 @@ import Diagnostics
 import Mustache
 import Pages
 import Searching
-import Parts
 import Shop
 import Tables
 
@@ -16,39 +15,32 @@ struct BuildJobs: Sendable {
   let batches: [AisleBatch]
   private let site: Site
   private let plan: SitePlan
-  /// Index into the shop's languages.
-  private let language: Int
   /// By the index of each aisle whose listings are as the last build left them: their numbers in
   /// `KnownFiles`.
   private let keptListings: [Int: Range<Int>]
   /// The numbers of the search's word files in `KnownFiles`, if they are as the last build left
   /// them.
   private let keptSearchWordFiles: Range<Int>?
-  /// Nil where no file of the search is to be made.
-  private let searchOrder: SearchOrder?
-  /// What the stages before left for the last stage of a join; nil in every other build.
-  private let outcome: JoinOutcome?
+  private let searchOrder: SearchOrder
   /// Nil if every file of the site is to be one of this build.
   private let output: OutputFolder?
 
   /// - Parameters:
   ///   - plan: one of the site's.
   ///   - output: where assets of earlier builds may stay; nil if none do.
-  ///   - outcome: what the stages before left, for the last stage of a join.
   ///   - known: what the last build left; nil where every file is to be made.
   init(
     _ site: Site, _ plan: SitePlan, _ fingerprints: PageFingerprints,
-    in output: OutputFolder?, known: KnownFiles?, outcome: JoinOutcome? = nil
+    in output: OutputFolder?, known: KnownFiles?
   ) {
     self.output = output
-    self.outcome = outcome
     self.site = site
     self.plan = plan
     batches = AisleBatch.all(of: plan)
     var kept: [Int: Range<Int>] = [:]
     if let known {
       for aisle in plan.aisles
-      where !aisle.isDepartment && plan.makes(aisle, in: site.share) {
+      where !aisle.isDepartment {
         kept[aisle.index] = known.listings(
           of: aisle, in: plan.addresses.folder, madeFrom: fingerprints)
       }
@@ -56,17 +48,13 @@ struct BuildJobs: Sendable {
     keptListings = kept
     keptSearchWordFiles = known?.searchWordFiles(
       in: plan.addresses.folder, madeFrom: fingerprints.searchWords)
-    let language = site.plans.firstIndex { $0.addresses.folder == plan.addresses.folder } ?? 0
-    searchOrder =
-      site.share.contains(.whole) ? outcome?.search[language].order ?? SearchOrder(of: plan) : nil
-    self.language = language
+    searchOrder = SearchOrder(of: plan)
   }
 
   /// The index of the search; nil if none of its files is to be made.
   func searchIndex() -> SearchIndex? {
-    if let outcome { return outcome.search[language].index }
-    guard let searchOrder, keptSearchWordFiles == nil else { return nil }
-    return SearchIndex(SearchWords(plan.catalog, searchOrder.numbered))
+    keptSearchWordFiles != nil
+      ? nil : SearchIndex(SearchWords(plan.catalog, searchOrder.numbered))
   }
 
   /// The jobs that make the cards of a batch: only for the aisles whose listings change, but in a
@@ -77,7 +65,7 @@ struct BuildJobs: Sendable {
       isKept = { _ in false }
     #endif
     return batches[number].chunks(of: plan)
-      .filter { plan.makes($0.aisle, in: share) && !isKept($0.aisle) }
+      .filter { !isKept($0.aisle) }
       .map { chunk in BuildJob(.listings) { try $0.makeCards(of: chunk) } }
   }
 
@@ -92,19 +80,12 @@ struct BuildJobs: Sendable {
     ofBatch number: Int, cards: [Int: [Fragments]], search: SearchIndex?
   ) -> [BuildJob] {
     // Two that create files in one folder wait for each other; workers begin at both ends.
-    var jobs = share.contains(.part) ? products(part: number, of: batches.count) : []
-    if number == 0 {
-      if share.contains(.whole) { jobs += assets + former + news + brands }
-      jobs += feeds
-    }
+    var jobs = products(part: number, of: batches.count)
+    if number == 0 { jobs += assets + former + news + brands + feeds }
     jobs += listings(of: batches[number], cards)
-    if number == batches.count - 1 {
-      jobs += share.contains(.whole) ? last(search) : partFile
-    }
+    if number == batches.count - 1 { jobs += last(search) }
     return jobs
   }
-
-  private var share: BuildShare { site.share }
 
   /// Jobs for some things each.
   ///
@@ -118,17 +99,6 @@ struct BuildJobs: Sendable {
         for index in start..<min(start + size, range.upperBound) { try make(index, &worker) }
       }
     }
-  }
-
-  /// One for all languages: what a part leaves for the pages of the whole shop.
-  private var partFile: [BuildJob] {
-    guard isFirst, site.leavesPartFile, let frame = plan.catalog.frame else { return [] }
-    let plans = site.plans
-    return [
-      .bytes(.sitemap, at: PartFile.fileName) {
-        PartFile(of: plans, settings: frame.settings).bytes
-      }
-    ]
   }
 
   private func last(_ search: SearchIndex?) -> [BuildJob] {
@@ -210,7 +180,6 @@ struct BuildJobs: Sendable {
 
   private var news: [BuildJob] {
     let newest = BuildJob(.news) { try $0.make(NewsPage.newest(of: $0.site)) }
-    if !share.contains(.lists) { return [newest] }
     let days = plan.shop.newsDays.indices.map { day in
       BuildJob(.news) { try $0.makeNewsDay(day) }
     }
@@ -224,7 +193,7 @@ struct BuildJobs: Sendable {
 
   private var brands: [BuildJob] {
     if plan.language.brands.isEmpty { return [] }
-    let brands = share.contains(.lists) ? plan.language.brands.indices : 0..<0
+    let brands = plan.language.brands.indices
     let pages = jobs(.listings, for: brands, perJob: Self.brandsPerJob) { number, worker in
       let brand = worker.site.language.brands[number]
       for page in BrandPage.all(of: brand, in: worker.site) { try worker.make(page) }
@@ -237,10 +206,9 @@ struct BuildJobs: Sendable {
 
   private var feeds: [BuildJob] {
     let writer = FeedWriter(images: site.images)
-    let hasProductFeeds =
-      share.contains(.part) && plan.catalog.shopProductCount <= plan.settings.productFeedLimit
+    let hasProductFeeds = plan.catalog.products.count <= plan.settings.productFeedLimit
     let products = hasProductFeeds ? plan.catalog.products.indices : 0..<0
-    return FeedPlan.all(of: plan).filter { plan.makesFeeds(ofAisle: $0.aisle, in: share) }
+    return FeedPlan.all(of: plan)
       .map { feed in BuildJob(.feeds) { try $0.makeFeed(of: feed, writer) } }
       + jobs(.feeds, for: products, perJob: Self.productsPerJob) { product, worker in
         try worker.makeFeed(ofProduct: product, writer)
@@ -248,14 +216,11 @@ struct BuildJobs: Sendable {
   }
 
   private var sitemap: [BuildJob] {
-    let parts = share.contains(.lists) ? SitemapPart.all(of: plan) : SitemapPart.ofWholeShop(plan)
+    let parts = SitemapPart.all(of: plan)
     let jobs = parts.map { part in BuildJob(.sitemap) { try $0.make(part) } }
     if parts.isEmpty || !isFirst { return jobs }
-    let addresses = site.plans.enumerated().flatMap { language, plan in
-      let paths =
-        outcome?.sitemapPaths(ofLanguage: language, plan)
-        ?? SitemapPart.all(of: plan).map(\.path)
-      return paths.map { plan.settings.baseURL + $0 }
+    let addresses = site.plans.flatMap { plan in
+      SitemapPart.all(of: plan).map { plan.settings.baseURL + $0.path }
     }
     let baseURL = plan.settings.baseURL
     return jobs
@@ -265,8 +230,7 @@ struct BuildJobs: Sendable {
   }
 
   private func listings(of batch: AisleBatch, _ cards: [Int: [Fragments]]) -> [BuildJob] {
-    let aisles = batch.aisles.filter { plan.makes($0, in: share) }
-    let data = aisles.map { aisle in
+    let data = batch.aisles.map { aisle in
       BuildJob(.listings) { worker in
         if aisle.isDepartment {
           try worker.make(DepartmentPage(aisle, of: worker.site))
@@ -276,7 +240,7 @@ struct BuildJobs: Sendable {
         }
       }
     }
-    return data + aisles.flatMap { listings(of: $0, cards[$0.index] ?? []) }
+    return data + batch.aisles.flatMap { listings(of: $0, cards[$0.index] ?? []) }
   }
 
   private func listings(of aisle: AislePlan, _ cards: [Fragments]) -> [BuildJob] {
@@ -293,7 +257,7 @@ struct BuildJobs: Sendable {
   }
 
   private func search(_ index: SearchIndex?) -> [BuildJob] {
-    guard let order = searchOrder else { return [] }
+    let order = searchOrder
     func data(_ count: Int, _ file: (Int) -> some DataFile) -> [BuildJob] {
       (0..<count).map { .data(.searchData, file($0)) }
     }
@@ -305,7 +269,7 @@ struct BuildJobs: Sendable {
     } else if let kept = keptSearchWordFiles {
       jobs = [BuildJob(.searchData) { $0.keepSearchWords(kept, order) }]
     }
-    if share.contains(.lists) { jobs += order.files.map { .data(.searchData, $0) } }
+    jobs += order.files.map { .data(.searchData, $0) }
     let page = SearchPage(order) { index ?? SearchIndex(SearchWords(catalog, order.numbered)) }
     return jobs + [.page(.searchPage, page)]
   }

@@ -14,68 +14,46 @@ import Tables
 ///
 /// All of its steps are in this file, in that order. The first three make a `Site`; `run` takes the
 /// others, after which nothing that was written points to what is still missing
-/// (`Architecture: Publishing`). Of a shop in parts, one part after the other becomes a `Site`, and
-/// then what is made of all of them (`SiteParts`).
+/// (`Architecture: Publishing`).
 package struct SiteBuild: Sendable {
-  private enum Source: Sendable {
-    case whole(Site)
-    case parts(SiteParts)
-  }
-
-  private let source: Source
-  let request: BuildRequest
+  private let site: Site
+  private let request: BuildRequest
   private let previous: PreviousBuild?
   private let warnings: FaultList
-  /// Whether a site with these warnings may be built.
-  let accepts: @Sendable (_ warnings: FaultList) -> Bool
-  let progress: BuildProgress
+  private let progress: BuildProgress
   private let workers: Workers
   /// When reading began, by `FileClock`.
   private let beginning: Int
 
-  /// Reads, arranges and plans everything that the build needs, and writes nothing. Of a shop in
-  /// parts, it reads the tables alone.
+  /// Reads, arranges and plans everything that the build needs, and writes nothing.
   ///
   /// - Parameters:
-  ///   - count: how many parts there may be; nil to build the shop as a whole.
   ///   - previous: what is in the output folder, if that was looked at before.
   ///   - accepts: whether a site with these warnings may be built.
   ///   - faults: gets every fault that is found.
   /// - Returns: nil if any of them is an error, or if the warnings are not accepted.
   package init?(
-    _ request: BuildRequest, parts count: Int? = nil, since previous: PreviousBuild? = nil,
+    _ request: BuildRequest, since previous: PreviousBuild? = nil,
     progress: BuildProgress = BuildProgress(),
-    accepts: @escaping @Sendable (_ warnings: FaultList) -> Bool = { _ in true },
+    accepts: (_ warnings: FaultList) -> Bool = { _ in true },
     faults: inout FaultList
   ) {
     beginning = FileClock.nanoseconds
     var request = request
     request.lastSources = previous?.findings?.sources
-    var divided = SiteParts.Survey.undivided
-    if let count {
-      divided = SiteParts.survey(request, parts: count, faults: &faults, progress: progress)
+    guard let site = Site(request, faults: &faults, progress: progress), accepts(faults) else {
+      return nil
     }
-    switch divided {
-    case .parts(let parts): source = .parts(parts)
-    case .faulty: return nil
-    case .undivided:
-      guard let site = Site(request, faults: &faults, progress: progress), accepts(faults) else {
-        return nil
-      }
-      source = .whole(site)
-    }
+    self.site = site
     self.request = request
     self.previous = previous
     warnings = faults
-    self.accepts = accepts
     self.progress = progress
     workers = Workers(count: request.jobs, progress: progress)
   }
 
-  /// The plan of the site in the shop's first language; nil for a shop in parts.
-  package var plan: SitePlan? {
-    if case .whole(let site) = source { site.plan } else { nil }
-  }
+  /// The plan of the site in the shop's first language.
+  package var plan: SitePlan { site.plan }
 
   /// Reads and plans a site for a command that only asks about the shop.
   ///
@@ -83,10 +61,8 @@ package struct SiteBuild: Sendable {
   /// - Returns: the plan in the shop's first language; nil if any fault is an error.
   package static func plan(_ request: BuildRequest, faults: inout FaultList) -> SitePlan? {
     let inputs = SiteInputs(request, theme: .strings, faults: &faults)
-    guard let planned = inputs.plan(request, faults: &faults, progress: BuildProgress()),
-      !faults.hasErrors
-    else { return nil }
-    return planned.plans[0]
+    let plans = inputs.plan(request, faults: &faults, progress: BuildProgress())
+    return faults.hasErrors ? nil : plans?[0]
   }
 }
 
@@ -114,35 +90,27 @@ struct SiteInputs: Sendable {
   /// Reads the shop, and arranges and plans its pages.
   ///
   /// - Parameter faults: gets every fault that is found.
-  /// - Returns: a plan for each language of the shop, the first one first, and what a join makes
-  ///   its pages of, whose plans have no products; nil if the shop can't be read. There may be
-  ///   other errors.
+  /// - Returns: a plan for each language of the shop, the first one first; nil if the shop can't be
+  ///   read. There may be other errors.
   func plan(
     _ request: BuildRequest, faults: inout FaultList, progress: BuildProgress
-  ) -> (plans: [SitePlan], join: ShopJoin?)? {
-    let shop = request.readShop(faults: &faults)
+  ) -> [SitePlan]? {
+    let shop = ShopReader.read(
+      content: request.content, baseURL: request.baseURL, clock: request.clock, now: request.now,
+      since: request.lastSources, isStrict: request.isThorough, faults: &faults)
     if request.namesTemplates,
       let fault = FileReader.warning(
         missingFolder: request.templates, consequence: "the default templates are used")
     {
       faults.warning(.noTemplates, fault)
     }
-    guard let (settings, catalog, byteCount, parts) = shop else { return nil }
+    guard let (settings, catalog, byteCount) = shop else { return nil }
     progress.add(bytes: byteCount)
     progress.begin(.planning)
-    let history =
-      request.share.contains(.whole)
-      ? AddressReader.read(settings, in: "\(request.content)/", faults: &faults) : AddressHistory()
+    let history = AddressReader.read(settings, in: "\(request.content)/", faults: &faults)
     let plans = plans(catalog, settings, history, faults: &faults)
-    guard let parts else {
-      check(catalog, isThorough: request.isThorough, faults: &faults)
-      return (plans, nil)
-    }
-    // The builds of the parts have checked theirs.
-    let join = ShopJoin(
-      of: parts, plans, images: Set(images.paths), history: history,
-      productsPerStage: request.productsPerStage, faults: &faults)
-    return join.map { (plans, $0) }
+    check(catalog, isThorough: request.isThorough, faults: &faults)
+    return plans
   }
 
   private func plans(
@@ -169,17 +137,12 @@ struct SiteInputs: Sendable {
 /// templates were compiled, without an error.
 struct Site: Sendable {
   /// One for each language, the first one first.
-  private(set) var renderers: [PageRenderer]
+  let renderers: [PageRenderer]
   let assets: AssetFolder
   /// Whether the files of `assets` are at `Theme.assetFolder`, too.
   let hasPlainAssets: Bool
   let images: ImageFiles
   let root: RootFiles
-  let share: BuildShare
-  /// Whether the part's file is left beside its pages.
-  let leavesPartFile: Bool
-  /// What a join makes its pages of; nil in every other build.
-  let join: ShopJoin?
 
   /// Of the first language.
   var plan: SitePlan { renderers[0].site }
@@ -192,27 +155,14 @@ struct Site: Sendable {
   init?(_ request: BuildRequest, faults: inout FaultList, progress: BuildProgress) {
     progress.begin(.reading)
     let inputs = SiteInputs(request, theme: .all, faults: &faults)
-    guard let planned = inputs.plan(request, faults: &faults, progress: progress),
-      let made = PageRenderer.all(inputs.theme, planned.plans, faults: &faults), !faults.hasErrors
+    guard let plans = inputs.plan(request, faults: &faults, progress: progress),
+      let made = PageRenderer.all(inputs.theme, plans, faults: &faults), !faults.hasErrors
     else { return nil }
     (renderers, assets) = made
-    join = planned.join
     images = inputs.images
     root = inputs.root
     hasPlainAssets = inputs.theme.namesPlainAssets(besides: inputs.customPages.files)
-    share = request.share
-    leavesPartFile = if case .part = request.extent { true } else { false }
-    // A join learns how many pages there are as it makes them.
-    if join == nil {
-      progress.plan(pages: plans.reduce(0) { $0 + $1.pageCount(in: share) })
-    }
-  }
-
-  /// The same with the plans of the last stage of a join, one for each language.
-  func showing(_ plans: [SitePlan]) -> Site {
-    var site = self
-    site.renderers = zip(renderers, plans).map { $0.showing($1) }
-    return site
+    progress.plan(pages: plans.reduce(0) { $0 + $1.pageCount })
   }
 }
 
@@ -221,7 +171,7 @@ extension SiteBuild {
   /// Renders and publishes.
   ///
   /// - Throws: `Diagnostic` for what the file system refuses, `TemplateError` for a template that
-  ///   fails on a page, `RefusedShop`, `CancellationError`. Every file is whole then, old or new; a
+  ///   fails on a page, `CancellationError`. Every file is whole then, old or new; a
   ///   site that was there has not been touched unless the fault came while files were moved to
   ///   their places.
   package func run() async throws -> BuildSummary {
@@ -240,58 +190,43 @@ extension SiteBuild {
     // Planning a large shop has left gaps in memory, too many for the pages to fill.
     if known == nil { returnFreedMemory() }
     var tally = SiteTally(spilling: try output?.makeSpillFile())
-    var warnings = warnings
-    let site: Site
     progress.begin(.pages)
-    switch source {
-    case .whole(let whole):
-      site = whole
-      try await render(whole, &tally, in: output, known: known, settings: inputs.settings)
-    case .parts(let parts):
-      site = try await render(
-        parts, &tally, &warnings, in: output, known: known, settings: inputs.settings)
-    }
+    try await render(&tally, in: output, known: known, settings: inputs.settings)
     // The same of the pages, before what is known of all files is put together.
     if known == nil { returnFreedMemory() }
     progress.begin(.finishing)
     var (summary, made) = try await SiteCommit(
       output: output, mode: request.mode, isDurable: request.isDurable, workers: workers,
       known: known,
-      removals: request.allowsRemovals ? nil : removalGuard(site), changes: request.changeList
+      removals: request.allowsRemovals ? nil : removalGuard, changes: request.changeList
     ).run(consume tally, pages: progress.pagesDone)
     let catalog = site.plan.catalog
     summary.lacksAddressForFeeds = !site.plan.hasFeeds && catalog.asOf != nil
     summary.lacksHistory = request.clock == nil && catalog.historyStart == nil
     summary.warnings = warnings
-    if let output, let made { remember(made, &summary, inputs, of: site, in: output) }
+    if let output, let made { remember(made, &summary, inputs, in: output) }
     return summary
   }
 
-  private func removalGuard(_ site: Site) -> RemovalGuard {
+  private var removalGuard: RemovalGuard {
     RemovalGuard(
-      productCount: productCount(of: site),
+      productCount: plan.catalog.products.count,
       largestCatalog: previous?.findings?.largestCatalog ?? 0,
       faultyRowCount: site.plan.catalog.faultyRowCount, former: site.plan.former,
       imageCount: site.images.files.count, hasClock: request.clock != nil)
   }
 
-  /// The plan of a join has none of the products.
-  private func productCount(of site: Site) -> Int {
-    let catalog = site.plan.catalog
-    return site.join == nil ? catalog.products.count : catalog.shopProductCount
-  }
-
   /// Leaves what the next build should know, if it can. Otherwise that takes longer, but makes the
   /// same site.
   private func remember(
-    _ made: MadeFiles, _ summary: inout BuildSummary, _ inputs: InputDigest, of site: Site,
+    _ made: MadeFiles, _ summary: inout BuildSummary, _ inputs: InputDigest,
     in output: OutputFolder
   ) {
     // Somebody may have changed a file while the shop was read.
     guard inputs.newestNanoseconds < beginning else { return }
     var known = FaultList()
     let size = BuildFindings.CatalogSize(
-      productCount: productCount(of: site), seconds: Int64(beginning / 1_000_000_000))
+      productCount: plan.catalog.products.count, seconds: Int64(beginning / 1_000_000_000))
     let findings = BuildFindings(
       warnings: summary.warnings,
       sources: SourceMemory(
@@ -315,27 +250,17 @@ extension SiteBuild {
   }
 
   /// The files that the shop was read from, as `TableSource.file` names them; those of the prices
-  /// may be missing. Of parts, the request names the files.
+  /// may be missing.
   private var inputFiles: [String] {
-    let settings =
-      switch source {
-      case .whole(let site): site.plan.settings
-      case .parts(let parts): parts.shop.settings
-      }
-    let tables =
-      request.share == .whole
-      ? [settings.prices.addressesFile].compactMap(\.self) : settings.tables
-    return [ShopReader.settingsFile] + tables.map(\.file)
+    [ShopReader.settingsFile] + plan.settings.tables.map(\.file)
   }
 
-  /// Renders and writes all pages of a site; in a site that is there already, beside their places.
+  /// Renders and writes all pages; in a site that is there already, beside their places.
   ///
   /// - Parameter tally: gets all files.
-  func render(
-    _ site: Site, _ tally: inout SiteTally, in output: OutputFolder?, known: KnownFiles?,
-    settings: Fingerprint
+  private func render(
+    _ tally: inout SiteTally, in output: OutputFolder?, known: KnownFiles?, settings: Fingerprint
   ) async throws {
-    if let join = site.join { return try await render(join, of: site, &tally, in: output) }
     for renderer in site.renderers {
       let fingerprints = PageFingerprints(renderer, settings: settings)
       let jobs = BuildJobs(site, renderer.site, fingerprints, in: former(output), known: known)
@@ -346,29 +271,6 @@ extension SiteBuild {
   /// A build that makes everything anew leaves nothing of earlier ones.
   private func former(_ output: OutputFolder?) -> OutputFolder? {
     request.mode == .force ? nil : output
-  }
-
-  /// Makes the files of a join, some products after others.
-  private func render(
-    _ join: ShopJoin, of site: Site, _ tally: inout SiteTally, in output: OutputFolder?
-  ) async throws {
-    let fingerprints = PageFingerprints()
-    let outcome = try await join.makeStages { stage in
-      let folder = stage.plan.addresses.folder
-      guard let renderer = site.renderers.first(where: { $0.site.addresses.folder == folder })
-      else { return }
-      let jobs = stage.files.map { BuildJob($0) }
-      let workers = try await run(jobs, renderer.showing(stage.plan), fingerprints, in: output, nil)
-      try tally.add(workers.map(\.writer))
-    }
-    // The words of the search have grown among the pages.
-    returnFreedMemory()
-    let site = site.showing(try join.lastPlans())
-    for renderer in site.renderers {
-      let jobs = BuildJobs(
-        site, renderer.site, fingerprints, in: former(output), known: nil, outcome: outcome)
-      try await run(jobs, &tally, with: renderer, fingerprints, in: output, known: nil)
-    }
   }
 
   /// Makes the files of one language.

@@ -86,7 +86,7 @@ struct PathList: PathSequence {
     in bytes: [UInt8], _ body: (_ path: Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
     var path: [UInt8] = []
-    var reader = VarintReader(bytes, from: 0)
+    var reader = VarintReader(bytes)
     while reader.place < bytes.count {
       path.removeLast(path.count - reader.number())
       path.append(copying: bytes.span.extracting(reader.text()))

@@ -1,6 +1,5 @@
 package import Diagnostics
 import Foundation
-import Parts
 import Tables
 
 /// The list of files that an upload must copy and delete, `--changed-files`
@@ -23,8 +22,6 @@ package struct ChangeList: Sendable {
   ///   be read or written.
   package func add(written: [String] = [], removed: [String] = []) throws(Diagnostic) {
     var (uploads, deletions) = try lines()
-    // A part file is not for visitors.
-    let written = written.filter { $0 != PartFile.fileName }
     let changed = Set(written).union(removed)
     uploads = uploads.filter { !changed.contains($0) } + written
     deletions = deletions.filter { !changed.contains($0) } + removed

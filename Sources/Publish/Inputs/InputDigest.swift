@@ -32,10 +32,6 @@ struct InputDigest: Sendable, Equatable {
     sum.digest.add(request.namesTemplates ? 1 : 0)
     sum.digest.add(request.clock.map { String(describing: $0) } ?? "")
     sum.addNames(in: request.content)
-    for file in request.extentFiles {
-      sum.digest.add(file)
-      sum.addFile(file)
-    }
     for file in inputFiles.dropFirst() {
       sum.addFile(TableSource(file: file).path(in: request.content))
     }
@@ -164,7 +160,7 @@ package struct WatchedFiles: Sendable, Equatable {
     let settingsPath = "\(request.content)/\(ShopReader.settingsFile)"
     let tables = Self.tables(namedBy: settingsPath).map { $0.path(in: request.content) }
     let synonyms = "\(request.content)/\(Synonyms.file)"
-    for path in [settingsPath, synonyms] + tables + request.extentFiles {
+    for path in [settingsPath, synonyms] + tables {
       digest.add(path)
       (try? FileState(following: path))?.add(to: &digest)
     }

@@ -1,5 +1,4 @@
 import Pages
-import Parts
 
 /// A piece of a build's work that does not depend on any other.
 struct BuildJob: Sendable {
@@ -27,29 +26,5 @@ struct BuildJob: Sendable {
     _ phase: WritePhase, at path: String, _ bytes: @escaping @Sendable () -> [UInt8]
   ) -> BuildJob {
     BuildJob(phase) { try $0.copy(bytes(), to: path) }
-  }
-
-  /// Files of a join.
-  init(_ file: JoinStage.File) {
-    switch file {
-    case .pages(let pages):
-      self.init(pages.first is BrandPage ? .listings : .news) { worker in
-        for page in pages { try worker.make(page) }
-      }
-    case .data(let file): self = .data(.searchData, file)
-    case .sitemap(let path, let addresses):
-      self.init(.sitemap) { worker in
-        let hasLanguages = worker.site.hasLanguages
-        try worker.copy(
-          SitemapFile.bytes(of: addresses, hasLanguages: hasLanguages), to: path)
-      }
-    }
-  }
-}
-
-extension PartFile {
-  /// - Parameter plans: of the part, one for each language.
-  init(of plans: [SitePlan], settings: String) {
-    self.init(plans[0].catalog, settings: settings, lists: PartLists(of: plans).entries)
   }
 }

@@ -98,13 +98,6 @@ struct PageRenderer: Sendable {
       })
   }
 
-  /// The same for pages with another plan of the same shop, in the same language.
-  func showing(_ site: SitePlan) -> PageRenderer {
-    var renderer = self
-    renderer.site = site
-    return renderer
-  }
-
   /// Appends the page's HTML and, if it has a JSON version, that.
   ///
   /// - Parameters:

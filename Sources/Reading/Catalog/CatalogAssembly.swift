@@ -9,8 +9,6 @@ package struct CatalogAssembly {
   let settings: Settings
   let calendar: ShopCalendar
   let clock: Instant?
-  /// Nil for the files of a whole shop.
-  let frame: ShopFrame?
   var read: ParsedProducts
   let files: ProductFiles
   private var products: [Product]
@@ -19,7 +17,7 @@ package struct CatalogAssembly {
   private let seen: SeenDays
   /// Of all price rows.
   private let days: Set<Day>
-  private let tallies: [RowTally]
+  private let faultyRowCount: Int
   /// By product of the file: when it was available again.
   private let restocksOfProducts: [Int: [Instant]]
   private var restocks: [Instant] = []
@@ -37,18 +35,15 @@ package struct CatalogAssembly {
   package init(
     taking read: inout ParsedProducts, prices: inout ParsedPrices,
     restocks: [Int: [Instant]] = [:], settings: Settings, calendar: ShopCalendar,
-    clock: Instant?, frame: ShopFrame? = nil
+    clock: Instant?
   ) {
-    self.frame = frame
     self.settings = settings
     self.calendar = calendar
     self.clock = clock
     (first, last, hasHistory) = (prices.dates.oldest, prices.dates.newest, prices.hasHistory)
     seen = prices.seen
     days = prices.days
-    tallies =
-      zip(settings.products, read.findings).map { $1.rows.tally(of: $0) }
-      + [prices.tally].compactMap(\.self)
+    faultyRowCount = read.faultyRowCount + prices.faultyRowCount
     restocksOfProducts = restocks
     products = read.products
     read.products = []
@@ -62,7 +57,7 @@ package struct CatalogAssembly {
   }
 
   package mutating func catalog(faults: inout FaultList) -> Catalog {
-    let asOf = frame.map(\.asOf) ?? clock ?? newestInstant
+    let asOf = clock ?? newestInstant
     // Sales often begin and end at the same minute as a day.
     let saleMoment = asOf.map { moment in
       moment.isDay ? calendar.noon(of: calendar.day(of: moment)) : moment
@@ -71,25 +66,17 @@ package struct CatalogAssembly {
       to: &products, of: files, at: saleMoment, tax: settings.taxPercent, faults: &faults)
     read.gatherVariants(of: &products, in: files, faults: &faults)
     var (products, aisles, otherAisles) = settle(faults: &faults)
-    if let frame { check(aisles, against: frame, faults: &faults) }
-    let hasAvailable = products.contains { $0.isAvailable != false }
-    if frame?.productCount ?? products.count > 1, !(frame?.hasAvailable ?? hasAvailable) {
+    if products.count > 1, products.allSatisfy({ $0.isAvailable == false }) {
       forgetAvailability(of: &products, faults: &faults)
     }
     if !settings.news.showsNewNumbers { markNewNumbers(of: &products) }
     let start = first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil }
     let isKept = isKept
-    let rows = read.rows.count == isKept.count ? read.rows : []
-    let brandSpellings = addBrands()
     let names = self.aisles
-    // They add to the text.
-    let translations = zip(read.translations, brandSpellings.dropFirst()).enumerated().map {
-      translation($1.0.translation(keeping: isKept, names), $1.1, language: $0 + 1)
-    }
     return Catalog(
       text: read.text, products: products, details: read.details, aisles: aisles,
       history: history, sizes: sizes, restocks: restocks,
-      historyStart: frame.map(\.historyStart) ?? start, asOf: asOf, calendar: calendar,
+      historyStart: start, asOf: asOf, calendar: calendar,
       seenDays: seenDays(until: asOf),
       extraColumns: read.extraColumns, extras: read.extras,
       otherAisles: otherAisles, otherImages: read.otherImages, variants: read.variants,
@@ -97,11 +84,9 @@ package struct CatalogAssembly {
         zip(values, isKept).filter { $0.1 }.map { $0.0 }
       },
       files: files, leftOut: read.leftOut,
-      rowsWithoutProduct: read.rowsWithoutProduct, tallies: tallies,
+      rowsWithoutProduct: read.rowsWithoutProduct, faultyRowCount: faultyRowCount,
       unusedColumns: read.unusedColumns,
-      translations: translations, frame: frame,
-      rows: zip(rows, isKept).filter { $0.1 }.map { $0.0 },
-      hasAvailable: hasAvailable, brandSpellings: brandSpellings[0],
+      translations: read.translations.map { $0.translation(keeping: isKept, names) },
       aisleSpellings: settings.checks[.aisleSpellings] == .off ? nil : names.spellings)
   }
 
@@ -157,7 +142,7 @@ package struct CatalogAssembly {
     history.removeSubrange(Int(historyEnd)...)
     sizes.removeSubrange(Int(sizesEnd)...)
     settleAisles(of: &products, faults: &faults)
-    var tree = AisleTree(paths: aisles.paths, frame: frame)
+    var tree = AisleTree(paths: aisles.paths)
     for index in products.indices {
       products[index].aisle = tree.place(products[index], index, in: products[index].aisle)
       if !read.otherAisles.isEmpty { placeFurther(products[index], index, in: &tree) }
@@ -165,7 +150,7 @@ package struct CatalogAssembly {
     if settings.checks[.sizeInDoubt] != .off { doubtSizes(of: &products, in: tree.aisles) }
     if settings.checks[.otherBasis] != .off { divideHistories(of: &products) }
     if settings.checks[.wholePrices] != .off {
-      let wholePrices = frame?.wholePrices ?? WholePrices(of: products, history)
+      let wholePrices = WholePrices(of: products, history)
       for index in products.indices {
         products[index].hasCutPrices = wholePrices.areCut(of: products[index], history)
       }
@@ -181,11 +166,9 @@ package struct CatalogAssembly {
       let range = read.details[Int(product.details)].otherAisles
       return read.otherAisles[Int(range.lowerBound)..<Int(range.upperBound)]
     }
-    aisles = SettledAisles(paths: read.aislePaths, of: products, others: others, frame: frame)
+    aisles = SettledAisles(paths: read.aislePaths, of: products, others: others)
     if aisles.spellings.isEmpty, aisles.areDistinct { return }
-    let rows = zip(read.rows, isKept).filter { $0.1 }.map { $0.0 }
     aisles.report(
-      row: { frame == nil || rows.isEmpty ? $0 : rows[$0] },
       location: { index in
         let row = Int(products[index].sourceOffset)
         return files.location(of: row..<row, in: read.text)

@@ -12,14 +12,13 @@ package struct CatalogReader {
   ///   - prices: nil for a shop without a price history.
   ///   - seen: what `aisle record` saw besides.
   ///   - clock: the moment for which the shop is built; nil for the newest one in the data.
-  ///   - frame: the frame of the whole shop if the files are a part of it; else nil.
   /// - Returns: the catalog; if there are errors in `faults`, without the products that have them,
   ///   so that everything else can be checked, and nil if none is left. `faults` has all faults of
   ///   the files.
   /// - Complexity: O(size of the files), and O(n log n) in price rows that are not in order.
   package static func read(
     products: [SourceFile], prices: ChunkedFile?, seen: SeenDays = SeenDays(),
-    settings: Settings, clock: ClockOption? = nil, frame: ShopFrame? = nil, faults: inout FaultList
+    settings: Settings, clock: ClockOption? = nil, faults: inout FaultList
   ) -> Catalog? {
     let calendar = ShopCalendar(settings)
     let clock = clock?.instant(in: calendar)
@@ -48,8 +47,7 @@ package struct CatalogReader {
       readPrices.add(waitless(history, settings, &faults), until: clock, calendar)
     }
     readPrices.seen = seen
-    let catalog = assemble(
-      &readProducts, &readPrices, settings, clock: clock, frame: frame, faults: &faults)
+    let catalog = assemble(&readProducts, &readPrices, settings, clock: clock, faults: &faults)
     if faults.hasErrors { return catalog.products.isEmpty ? nil : catalog }
     for note in ReadingNotes.texts(about: catalog) { faults.note(note) }
     return catalog
@@ -71,26 +69,24 @@ package struct CatalogReader {
   }
 
   /// Assembles the catalog, consuming the results of reading.
-  static func assemble(
+  private static func assemble(
     _ products: inout ParsedProducts, _ prices: inout ParsedPrices, _ settings: Settings,
-    clock: Instant?, frame: ShopFrame?, faults: inout FaultList
+    clock: Instant?, faults: inout FaultList
   ) -> Catalog {
     let restocks = prices.seen.restocks(of: products.ids)
     products.ids = ByteStringTable()
     products.variantIDs = ByteStringTable()
     var assembly = CatalogAssembly(
       taking: &products, prices: &prices, restocks: restocks, settings: settings,
-      calendar: ShopCalendar(settings), clock: clock, frame: frame)
+      calendar: ShopCalendar(settings), clock: clock)
     return assembly.catalog(faults: &faults)
   }
 
-  /// - Parameter known: the findings in the whole tables if the files are a part of them; else nil.
   package static func readProducts(
-    _ files: [SourceFile], settings: Settings, calendar: ShopCalendar, known: KnownTables? = nil,
+    _ files: [SourceFile], settings: Settings, calendar: ShopCalendar,
     faults: inout FaultList
   ) -> ParsedProducts {
     var result = ParsedProducts(files: files)
-    result.wholeStarts = known?.starts ?? []
     result.translations = settings.translations.map { _ in ParsedTranslation() }
     guard result.rewrittenStart < 1 << 31 else {
       faults.error(sizeFault(of: files))
@@ -106,7 +102,7 @@ package struct CatalogReader {
       result = ParsedProducts(files: [])
       var reader = ProductsReader(
         rows, number: number, settings: shop, calendar: calendar, result: earlier,
-        known: known?.products[number], faults: faults)
+        faults: faults)
       reader.read()
       (result, faults) = (reader.file.result, reader.file.faults)
     }
@@ -174,10 +170,9 @@ package struct CatalogReader {
   /// - Parameters:
   ///   - keepsAll: whether rows may come between those of the file; see `HistoryCompactor`.
   ///   - listsGone: see `ParsedPrices.gone`.
-  ///   - first: the state before the first pass, if more is known than the settings say.
   package static func readPrices(
     _ file: ChunkedFile, settings: Settings, calendar: ShopCalendar, products: ParsedProducts,
-    clock: Instant?, keepsAll: Bool = false, listsGone: Bool = false, first: PricesPass? = nil,
+    clock: Instant?, keepsAll: Bool = false, listsGone: Bool = false,
     faults: inout FaultList
   ) -> ParsedPrices {
     func makeReader<Rows: RowReader>(
@@ -192,8 +187,8 @@ package struct CatalogReader {
       keepsAll: Bool, _ faults: inout FaultList,
       _ begin: (inout FaultList) throws(Diagnostic) -> Rows
     ) throws(Diagnostic) -> ParsedPrices {
-      var pass = first ?? PricesPass(order: DateOrder(settings.prices.dateFormat))
-      pass.keepsAll = keepsAll
+      var pass = PricesPass(
+        keepsAll: keepsAll, order: DateOrder(settings.prices.dateFormat))
       let earlier = faults
       while true {
         var reader = makeReader(try begin(&faults), pass, &faults)

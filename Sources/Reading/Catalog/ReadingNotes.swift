@@ -10,24 +10,12 @@ package enum ReadingNotes {
   /// others are left out and why, which columns only a filter or an order publishes, and which are
   /// not published.
   package static func texts(about catalog: Catalog) -> [String] {
-    texts(
-      faulty: catalog.faultyRowCount, leftOut: catalog.leftOut,
-      withoutProduct: catalog.rowsWithoutProduct, unused: catalog.unusedColumns,
-      numeric: Array(catalog.numericColumns.keys))
-  }
-
-  /// The notes about values that `Catalog` has as `faultyRowCount`, `leftOut`,
-  /// `rowsWithoutProduct` and `unusedColumns`.
-  ///
-  /// - Parameter numeric: the columns that filters and orders are on.
-  static func texts(
-    faulty: Int, leftOut: [String: Int], withoutProduct count: Int, unused columns: [String],
-    numeric: [String]
-  ) -> [String] {
-    let numeric = Set(numeric.map { TableColumn.folded($0) })
+    let numeric = Set(catalog.numericColumns.keys.map { TableColumn.folded($0) })
+    let columns = catalog.unusedColumns
     func isNumeric(_ column: String) -> Bool { numeric.contains(TableColumn.folded(column)) }
     return [
-      text(faulty), text(leftOut: leftOut, withoutProduct: count),
+      text(catalog.faultyRowCount),
+      text(leftOut: catalog.leftOut, withoutProduct: catalog.rowsWithoutProduct),
       named(columns.filter(isNumeric)).map {
         "published by a filter or an order, in `all.json`: \($0)"
       },

@@ -12,25 +12,28 @@ package struct ShopReader {
   ///   - content: the folder's path, as the user gave it.
   ///   - baseURL: replaces the one in `shop.json`; see `BaseURL.normalized`.
   ///   - clock: the moment for which the shop is built; nil for the newest one in the data.
-  ///   - frame: the frame of the whole shop if the folder has a part of it; else nil.
   ///   - now: the time of the build; nil to take every date as past.
   ///   - last: what the last build remembered of the sources; nil if nothing.
-  ///   - judgement: of faulty rows.
+  ///   - isStrict: whether no row may have a fault.
   /// - Returns: also the number of bytes read; nil if the shop can't be read at all. If there are
   ///   errors in `faults`, the catalog is good only for finding more faults.
   package static func read(
     content: String, baseURL: String? = nil, clock: ClockOption? = nil,
-    frame: ShopFrame? = nil, now: Instant? = nil, since last: SourceMemory? = nil,
-    judgement: RowJudgement = .whole, faults: inout FaultList
+    now: Instant? = nil, since last: SourceMemory? = nil, isStrict: Bool = false,
+    faults: inout FaultList
   ) -> (settings: Settings, catalog: Catalog, byteCount: Int)? {
     let folder = Self.folder(content)
     guard
       case (var settings, let settingsBytes)? = readSettings(
         content: content, baseURL: baseURL, since: last, faults: &faults)
     else { return nil }
-    settings.priceLimit = priceLimit(settings, now: now, clock: clock, frame: frame)
-    for index in settings.products.indices { settings.products[index].judge(by: judgement) }
-    settings.prices.judge(by: judgement)
+    if let now, clock == nil, settings.checks[.futurePrice] != .off {
+      settings.priceLimit = now.advanced(byMilliseconds: 86_400_000)
+    }
+    if isStrict {
+      for index in settings.products.indices { settings.products[index].tolerance = nil }
+      settings.prices.tolerance = nil
+    }
     let products = productsFiles(settings, in: folder, faults: &faults)
     let prices = pricesFile(settings, in: folder, faults: &faults)
     guard let products else { return nil }
@@ -41,7 +44,7 @@ package struct ShopReader {
       + seenBytes
     let catalog = CatalogReader.read(
       products: products, prices: prices, seen: seen, settings: settings, clock: clock,
-      frame: frame, faults: &faults)
+      faults: &faults)
     guard let catalog else { return nil }
     return (settings, catalog, byteCount)
   }
@@ -64,21 +67,8 @@ package struct ShopReader {
     return (settings, file.bytes.count)
   }
 
-  /// See `Settings.priceLimit`: a day after `now`, and in a part of a shop the moment for which the
-  /// whole is built.
-  static func priceLimit(
-    _ settings: Settings, now: Instant?, clock: ClockOption?, frame: ShopFrame?
-  ) -> Instant? {
-    guard let now, clock == nil, settings.checks[.futurePrice] != .off else { return nil }
-    if let asOf = frame?.asOf {
-      let calendar = ShopCalendar(settings)
-      return asOf.isDay ? calendar.end(of: calendar.day(of: asOf)) : asOf
-    }
-    return now.advanced(byMilliseconds: 86_400_000)
-  }
-
   /// The folder's path with a slash at its end.
-  static func folder(_ content: String) -> String {
+  private static func folder(_ content: String) -> String {
     content.hasSuffix("/") ? content : content + "/"
   }
 
@@ -166,7 +156,7 @@ package struct ShopReader {
 
   /// False for a shop without a history whose `shop.json` doesn't name one; with a warning if the
   /// folder has a file with nearly the default name.
-  static func hasPricesFile(
+  private static func hasPricesFile(
     _ settings: Settings, in folder: String, faults: inout FaultList
   ) -> Bool {
     let path = settings.prices.path(in: folder)

@@ -9,27 +9,12 @@ struct NumberColumn {
   let kind: Kind
   /// By bit of `ParsedNumber.Evidence`: the place where it was first found.
   private var firstLocations = [SourceLocation?](repeating: nil, count: 6)
-  private(set) var evidence: ParsedNumber.Evidence
+  private(set) var evidence: ParsedNumber.Evidence = []
   /// The indices that the reader gave to numbers with an ambiguous point or comma.
   private var ambiguousPoints: [Int32] = []
   private var ambiguousCommas: [Int32] = []
 
-  /// - Parameter evidence: that of the column's numbers that are not read here.
-  init(_ kind: Kind, evidence: ParsedNumber.Evidence = []) {
-    self.kind = kind
-    self.evidence = evidence
-  }
-
-  /// Adds the evidence of the column's numbers in another part of the file.
-  mutating func merge(_ other: NumberColumn) {
-    evidence.formUnion(other.evidence)
-    for (bit, location) in other.firstLocations.enumerated() {
-      firstLocations[bit] = [firstLocations[bit], location].compactMap(\.self).min { $0 < $1 }
-    }
-  }
-
-  /// Whether there is a number with two possible values, between which the column decides.
-  var isAmbiguous: Bool { firstLocations[4...].contains { $0 != nil } }
+  init(_ kind: Kind) { self.kind = kind }
 
   /// - Parameters:
   ///   - evidence: of number `index`, at `range` of `source`.

@@ -26,16 +26,6 @@ struct RowFaults {
   /// - Parameter faults: a list with the settings of the one for `report`.
   init(faults: FaultList) { self.faults = faults.emptied }
 
-  /// Adds the faults in another part of the table.
-  mutating func merge(_ other: RowFaults) {
-    faults.merge(other.faults)
-    rowCount += other.rowCount
-    faultyCount += other.faultyCount
-    hasPrice = hasPrice || other.hasPrice
-    hasDate = hasDate || other.hasDate
-    isBroken = isBroken || other.isBroken
-  }
-
   /// The price in a field, as `FieldNumberReader.price` reads it.
   mutating func price(
     _ field: Field, by numbers: inout FieldNumberReader, column: String
@@ -43,13 +33,6 @@ struct RowFaults {
     let number = numbers.price(field, column: column, faults: &faults)
     if number != nil { hasPrice = true }
     return number
-  }
-
-  /// How many rows are left out, for the whole table to be judged where only a part is read.
-  func tally(of table: TableSource) -> RowTally {
-    RowTally(
-      file: table.file, rowCount: rowCount, faultyCount: isBroken ? 0 : faultyCount,
-      tolerance: table.tolerance)
   }
 
   /// Reports the faults, as warnings if the table may be read without the rows that have them.
@@ -63,9 +46,7 @@ struct RowFaults {
         advice: topic == CSVRows.surplusTopic
           ? "" : "or name the right column as `\(column)` in `shop.json`")
     }
-    let isTolerable =
-      table.isPart ? table.tolerance != nil : tally(of: table).isTolerable
-    if isTolerable, !isBroken {
+    if !isBroken, table.tolerance?.allows(faultyCount, of: rowCount) == true {
       faults.append(list, errorsAs: .faultyRow)
     } else {
       faults.append(list)

@@ -22,15 +22,6 @@ struct SizeFindings {
     bareNumbers = faults.emptied
   }
 
-  /// Adds the findings in another part of the file.
-  mutating func merge(_ other: SizeFindings) {
-    unknownUnits.merge(other.unknownUnits)
-    firstUnknown = [firstUnknown, other.firstUnknown].compactMap(\.self).min { $0 < $1 }
-    unknownCount += other.unknownCount
-    knownCount += other.knownCount
-    bareNumbers.merge(other.bareNumbers)
-  }
-
   mutating func addKnown() { knownCount += 1 }
 
   package mutating func add(

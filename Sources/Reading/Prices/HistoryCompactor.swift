@@ -38,7 +38,7 @@ package struct HistoryCompactor<Value: Hashable & Sendable> {
   }
 
   /// - Parameters:
-  ///   - products: the number of products; 0 to keep nothing.
+  ///   - products: the number of products; 0 if no row is added.
   ///   - keepsAll: whether to keep every row, for a file that is out of order.
   init(products: Int, rules: NewsRules, keepsAll: Bool) {
     var none = Newest()
@@ -52,16 +52,13 @@ package struct HistoryCompactor<Value: Hashable & Sendable> {
     owners.reserveCapacity(count)
   }
 
-  /// The value of a product's newest entry so far; nil if it has none, or nothing is kept.
-  func newestValue(of owner: Int) -> Value? {
-    owner < newest.count ? newest[owner].entry?.value : nil
-  }
+  /// The value of a product's newest entry so far; nil if it has none.
+  func newestValue(of owner: Int) -> Value? { newest[owner].entry?.value }
 
   /// - Parameter ambiguity: what the column must resolve; two entries with equal values and equal
   ///   ambiguity stay equal however it is resolved.
   /// - Returns: the entry's index; nil if the entry only moved the end of its run.
   mutating func append(_ entry: Entry, owner: Int, ambiguity: ParsedNumber.Evidence) -> Int? {
-    if newest.isEmpty { return 0 }
     let state = newest[owner]
     if let before = state.entry, !state.isKeptWhole {
       let milliseconds = entry.instant.milliseconds - before.instant.milliseconds

@@ -2,15 +2,10 @@ import Shop
 package import Values
 
 /// The facts about the prices file that a pass over it knows from earlier passes.
-package struct PricesPass {
+struct PricesPass {
   /// See `HistoryCompactor`.
   var keepsAll = false
-  var order = DateOrder.unknown
-  /// See `ParsedPrices`.
-  var priceEvidence: ParsedNumber.Evidence = []
-  var sizeEvidence: ParsedNumber.Evidence = []
-  /// Set if the file is only divided and no price is kept; else nil.
-  var division: PricesDivision?
+  var order: DateOrder
 }
 
 /// The contents of the prices file, before they are grouped by product.
@@ -35,12 +30,10 @@ package struct ParsedPrices {
   /// The products of rows up to the clock that the catalog doesn't have; nil if they are not
   /// needed.
   package var gone: GoneProducts?
-  /// Nil for a shop without a price history.
-  var tally: RowTally?
+  /// The number of rows with faults.
+  var faultyRowCount = 0
   /// Of the file's dates.
   package var dateOrder = DateOrder.unknown
-  /// See `PricesPass`; complete if the file has all columns.
-  var division: PricesDivision?
   /// Whether reading ended at a date whose day and month only the whole column can tell apart.
   var awaitsDateOrder = false
 

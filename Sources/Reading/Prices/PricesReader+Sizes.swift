@@ -32,7 +32,6 @@ extension PricesReader {
     let title = map.title(of: PriceColumn.size.known)
     let rule = DecimalRule(settings.prices, settings)
     sizeColumn.report(rule, name: title, faults: &faults)
-    if division != nil { return }
     for index in sizeColumn.grouped(rule) {
       result.sizes.entries[Int(index)].size.amount.tenThousandths *= 1000
     }

@@ -31,8 +31,6 @@ struct PricesReader<Rows: RowReader> {
   /// or list all products day by day in the same order.
   private var lastOwner = 0
   private var followers: [Int32]
-  /// See `PricesPass`.
-  private(set) var division: PricesDivision?
 
   /// - Parameters:
   ///   - products: their ids are numbered by product index; rows that have the id of a variant are
@@ -59,15 +57,14 @@ struct PricesReader<Rows: RowReader> {
     dates = DateReader(calendar: calendar, order: pass.order)
     dates.days = []
     followers = ids.strings.indices.map { Int32(($0 + 1) % ids.count) }
-    column = NumberColumn(.price, evidence: pass.priceEvidence)
-    sizeColumn = NumberColumn(.size, evidence: pass.sizeEvidence)
-    division = pass.division
-    let (count, rules) = (pass.division == nil ? ids.count : 0, settings.news)
+    column = NumberColumn(.price)
+    sizeColumn = NumberColumn(.size)
+    let (count, rules) = (ids.count, settings.news)
     result = ParsedPrices(
       prices: HistoryCompactor(products: count, rules: rules, keepsAll: pass.keepsAll),
       sizes: HistoryCompactor(
         products: map[.size] == nil ? 0 : count, rules: rules, keepsAll: pass.keepsAll),
-      hasHistory: [Bool](repeating: false, count: ids.count), hasSizes: map[.size] != nil)
+      hasHistory: [Bool](repeating: false, count: count), hasSizes: map[.size] != nil)
   }
 
   /// Reads all rows; nothing if a column is missing.
@@ -79,15 +76,13 @@ struct PricesReader<Rows: RowReader> {
     else { return }
     // Hardly any row is shorter. Room is reserved for all rows at once, but only used memory is
     // touched.
-    if division == nil { result.prices.reserveCapacity(byteCount / 16) }
+    result.prices.reserveCapacity(byteCount / 16)
     repeat {
       readPart(id: id, date: date, price: price, size: map[.size])
       if result.isOutOfOrder || result.awaitsDateOrder { return }
     } while try rows.advance()
-    division?.end(at: byteCount)
-    result.division = division
     rowFaults.report(of: settings.prices, to: &faults)
-    result.tally = rowFaults.tally(of: settings.prices)
+    result.faultyRowCount = rowFaults.faultyCount
     result.dateOrder = dates.order
     result.days = dates.days ?? []
     result.prices.finish()
@@ -106,7 +101,6 @@ struct PricesReader<Rows: RowReader> {
   }
 
   private mutating func resolvePrices(_ rule: DecimalRule) {
-    if division != nil { return }
     for index in column.grouped(rule) {
       result.prices.entries[Int(index)].price.tenThousandths *= 1000
     }
@@ -128,7 +122,6 @@ struct PricesReader<Rows: RowReader> {
       let isMalformed = rowFaults.faults.errorCount > errorCount
       if isMalformed, rows.isOpen { rowFaults.isBroken = true }
       rowFaults.rowCount += 1
-      division?.begin(at: rows.rowStart, of: source)
       let kept = readRow(
         id: rows.field(id, of: fields).trimmed(in: span),
         date: rows.field(date, of: fields).trimmed(in: span),
@@ -171,7 +164,6 @@ struct PricesReader<Rows: RowReader> {
     let isCounted = clock.map { instant <= $0 } ?? true
     if let owner {
       result.hasHistory[owner] = true
-      division?.add(owner)
       unmatched.matchedCount += 1
     } else if namesVariant(id) {
       unmatched.matchedCount += 1

@@ -71,7 +71,9 @@ struct AisleColumn: ProductColumn {
   }
 
   /// Nil if the row has none, with an error unless another row of its group may have some.
-  mutating func aisles(of row: borrowing TableRow, _ file: inout ProductsFile) -> NamedAisles? {
+  private mutating func aisles(
+    of row: borrowing TableRow, _ file: inout ProductsFile
+  ) -> NamedAisles? {
     let bytes = row.source.bytes
     combinations.begin()
     for position in positions { combinations.add(row.written(at: position), from: bytes.span) }

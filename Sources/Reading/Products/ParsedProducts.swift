@@ -32,13 +32,8 @@ package struct ParsedProducts {
   var otherImages: [TextRange] = []
   /// The prices that the products themselves have, in file order.
   var history: [OwnPrice] = []
-  /// The findings in all rows of each file that was read.
-  var findings: [ProductsFindings] = []
-  /// For files of which only a part is read: where each would begin in the text of all if all were
-  /// read.
-  var wholeStarts: [Int] = []
-  /// For each product its row in the whole catalog; fewer, or none, if files do not say.
-  var rows: [Int] = []
+  /// See `Catalog`; of all files that were read.
+  var faultyRowCount = 0
   /// Indices of products with an error.
   package var faultyProducts: Set<Int> = []
   /// Indices of products whose rows end with their files, without a line end.
@@ -168,22 +163,13 @@ package struct ParsedProducts {
     }
   }
 
-  /// Adds a text that no file has to the text of all.
-  ///
-  /// - Precondition: `joinTexts` was called.
-  mutating func addJoinedText(_ added: String) -> TextRange {
-    let start = text.count
-    text += added.utf8
-    return TextRange(start..<text.count)
-  }
-
   /// Joins all texts into one, which is the file's own bytes if there is one file and nothing was
   /// rewritten.
   ///
   /// - Returns: the place of each file in the text.
   mutating func joinTexts() -> ProductFiles {
     let places = zip(files, starts).map {
-      ProductFiles.File(name: $0.name, range: $1..<$1 + $0.bytes.count, pieces: $0.pieces)
+      ProductFiles.File(name: $0.name, range: $1..<$1 + $0.bytes.count)
     }
     if files.count == 1, rewritten.isEmpty {
       text = files[0].bytes

@@ -32,7 +32,7 @@ package enum ProductColumns {
     PopularityColumn.self, ImageColumn.self, AvailableColumn.self, CreatedAtColumn.self,
     DescriptionColumn.self, SlugColumn.self, OrganicColumn.self, PreviousSizeColumn.self,
     MinorPriceColumn.self, GTINColumn.self, HistoryColumn.self, VariantColumns.self,
-    VariantImageColumn.self, ListPriceColumn.self, SaleColumns.self, CatalogRowColumn.self,
+    VariantImageColumn.self, ListPriceColumn.self, SaleColumns.self,
     FilterColumns.self, ExtraColumns.self,
   ]
 

@@ -59,7 +59,7 @@ struct ProductGroups {
 
   /// All texts that the row's group goes by: the head of one goes by each of the texts of a
   /// `first`, since its other rows may name it by any of them.
-  func keys(of row: borrowing TableRow) -> [[UInt8]] {
+  private func keys(of row: borrowing TableRow) -> [[UInt8]] {
     guard hasHeads, case .first(let rules) = rule else {
       return [key(of: row)].compactMap(\.self)
     }

@@ -16,8 +16,6 @@ struct ProductsFile: ~Copyable {
   let firstProduct: Int
   /// Whether several rows may make one product.
   let isGrouped: Bool
-  /// What all rows show, where only a part of them is read; else nil.
-  let known: ProductsFindings?
   var result: ParsedProducts
   var faults: FaultList
   var amounts: FieldNumberReader
@@ -26,12 +24,11 @@ struct ProductsFile: ~Copyable {
 
   init(
     _ map: ColumnMap, source: SourceFile, number: Int, settings: Settings, calendar: ShopCalendar,
-    result: consuming ParsedProducts, known: ProductsFindings?, faults: consuming FaultList
+    result: consuming ParsedProducts, faults: consuming FaultList
   ) {
     self.settings = settings
     self.calendar = calendar
     self.number = number
-    self.known = known
     isGrouped = map.rule(ProductGroups.group) != nil
     start = result.starts[number]
     firstProduct = result.products.count
@@ -58,13 +55,10 @@ struct ProductsFile: ~Copyable {
   ///
   /// - Parameter others: the faults that are not in rows.
   mutating func endRows(after others: FaultList) {
-    var findings = allFindings
     findings.rows.faults = faults
     faults = others
-    if known == nil {
-      findings.report(described, settings, to: &faults)
-    }
-    result.findings.append(findings)
+    findings.report(described, settings, to: &faults)
+    result.faultyRowCount += findings.rows.faultyCount
   }
 
   // MARK: Texts
@@ -151,8 +145,7 @@ struct ProductsFile: ~Copyable {
   /// - Parameter title: what messages call it.
   mutating func addNumbers(titled title: String, _ kind: NumberColumn.Kind) -> Int {
     let number = findings.numbers.count
-    let evidence = known?.numbers[number].column.evidence ?? []
-    findings.numbers.append((title, NumberColumn(kind, evidence: evidence)))
+    findings.numbers.append((title, NumberColumn(kind)))
     return number
   }
 
@@ -183,7 +176,7 @@ struct ProductsFile: ~Copyable {
   mutating func addDates(
     of column: KnownColumn, _ fields: @escaping (borrowing TableRow) -> [Field]
   ) -> Int {
-    let order = known?.dateOrders[dates.count] ?? DateOrder(described.dateFormat)
+    let order = DateOrder(described.dateFormat)
     dates.append(
       DateColumn(
         name: column.name, fields: fields, reader: DateReader(calendar: calendar, order: order)))
@@ -214,20 +207,6 @@ struct ProductsFile: ~Copyable {
     }
     return nil
   }
-
-  /// Looks at the dates of a row for those that show whether the days or the months of a column
-  /// come first.
-  mutating func settleDateOrders(by row: borrowing TableRow) {
-    for column in dates.indices { dates[column].settleOrder(by: row) }
-  }
-
-  /// Of the rows that were read.
-  var allFindings: ProductsFindings {
-    var findings = findings
-    findings.dateOrders = dates.map(\.reader.order)
-    findings.priceDateOrder = known?.priceDateOrder
-    return findings
-  }
 }
 
 /// A column of dates, which settles by itself whether its days or its months come first.
@@ -249,16 +228,5 @@ struct DateColumn {
       }
       return nil
     } ?? .ambiguous
-  }
-
-  fileprivate mutating func settleOrder(by row: borrowing TableRow) {
-    for field in fields(row) where !field.isEmpty {
-      if case .settled = reader.order { return }
-      let (bytes, range) = field.plain(in: row.source.bytes)
-      guard reader.instant(range, of: bytes.span) == nil,
-        let written = WrittenDate(range, of: bytes.span), case .unordered = written
-      else { continue }
-      reader.order = written.shownOrder.map { .settled($0, row.location(field)) } ?? .ambiguous
-    }
   }
 }

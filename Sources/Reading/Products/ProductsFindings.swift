@@ -2,34 +2,19 @@ import Diagnostics
 import Shop
 import Values
 
-/// Facts that only all rows of a products file together show. Those of parts of a file can be
-/// merged.
+/// Facts that only all rows of a products file together show.
 struct ProductsFindings: Sendable {
   var rows: RowFaults
   /// Aisle's name of the column of prices.
   var priceColumn = "price"
   var sizes: SizeFindings
-  /// In the same order for each part of a file.
   var numbers: [(name: String, column: NumberColumn)] = []
-  /// The same of the columns of dates.
-  var dateOrders: [DateOrder] = []
-  /// The order of the prices' dates in a file that is also the prices file; else nil.
-  var priceDateOrder: DateOrder?
 
   /// - Parameter faults: a list that is like the one for `report`.
   init(faults: FaultList) {
     rows = RowFaults(faults: faults)
     sizes = SizeFindings(faults: faults)
   }
-
-  mutating func merge(_ other: ProductsFindings) {
-    rows.merge(other.rows)
-    sizes.merge(other.sizes)
-    for index in numbers.indices { numbers[index].column.merge(other.numbers[index].column) }
-  }
-
-  /// Whether there is a number whose reading depends on all rows.
-  var isAmbiguous: Bool { numbers.contains { $0.column.isAmbiguous } }
 
   /// - Parameter source: the description of the file.
   func rule(ofNumbers number: Int, _ source: TableSource, _ settings: Settings) -> DecimalRule {

@@ -25,11 +25,10 @@ struct ProductsReader: ~Copyable {
   /// - Parameters:
   ///   - number: of the file among those of `result`.
   ///   - result: what was read of the files before it, for this one's products to follow.
-  ///   - known: what all rows of the file show, where only a part of them is read; else nil.
   ///   - faults: to which those of the file are added.
   init(
     _ rows: any RowReader, number: Int, settings: Settings, calendar: ShopCalendar,
-    result: consuming ParsedProducts, known: ProductsFindings? = nil, faults: consuming FaultList
+    result: consuming ParsedProducts, faults: consuming FaultList
   ) {
     let map = ColumnMap(
       rows.columns, source: rows.source, of: .products, known: ProductColumns.known,
@@ -37,7 +36,7 @@ struct ProductsReader: ~Copyable {
     row = TableRow(rows, map)
     file = ProductsFile(
       map, source: rows.source, number: number, settings: settings, calendar: calendar,
-      result: result, known: known, faults: faults)
+      result: result, faults: faults)
     groups = ProductGroups(map)
     file.result.unusedColumns += map.unused
     for column in ProductColumns.all {
@@ -207,14 +206,7 @@ struct ProductsReader: ~Copyable {
     guard draft.isNew else { return file.result.products[draft.index] = product }
     file.result.products.append(product)
     file.result.priceRanges.append(draft.priceRange)
-    if file.known != nil, !hasCatalogRows {
-      file.result.rows.append(
-        file.result.wholeStarts[file.number] + row.source.place(of: row.start))
-    }
   }
-
-  /// Whether products say which row of the whole catalog they are.
-  var hasCatalogRows: Bool { row.map.rule(CatalogRowColumn.columns[0]) != nil }
 
   /// The row's id, which is taken from now on; nil if it is empty, with an error, or taken already.
   private mutating func readID() -> TextRange? {
@@ -241,9 +233,7 @@ struct ProductsReader: ~Copyable {
   /// - Complexity: O(size of the file).
   private mutating func compareRepeats(from start: any RowReader) {
     let filters = file.settings.numericColumns.compactMap { row.map.any($0) }
-    let rules =
-      row.map.rules(besides: CatalogRowColumn.columns + [ProductKeys.id])
-      + filters.map { .column($0) }
+    let rules = row.map.rules(besides: [ProductKeys.id]) + filters.map { .column($0) }
     var firsts: [Int: [UInt8]?] = [:]
     for (_, product) in repeats {
       firsts[Int(file.result.products[product].sourceOffset) - file.start] = .some(nil)
@@ -315,8 +305,7 @@ struct ProductsReader: ~Copyable {
       described: settings.prices, faults: &faults)
     guard let idColumn = map[.productID], let dateColumn = map[.date] else { return nil }
     var dates = DateReader(
-      calendar: file.calendar,
-      order: file.known?.priceDateOrder ?? DateOrder(settings.prices.dateFormat))
+      calendar: file.calendar, order: DateOrder(settings.prices.dateFormat))
     if case .unknown = dates.order { dates.order = Self.order(of: dates, rows, dateColumn) }
     var fields: [Field] = []
     var ids = ByteStringTable()

@@ -11,7 +11,7 @@ struct TableRow: ~Copyable {
   let map: ColumnMap
   private(set) var rows: any RowReader
   /// The current part of the file, which holds the fields.
-  private(set) var source: SourceFile
+  let source: SourceFile
   private var fields: [Field] = []
   /// Where it begins in `source`.
   private(set) var start = 0
@@ -25,20 +25,11 @@ struct TableRow: ~Copyable {
     held = Array(repeating: nil, count: map.filled.count)
   }
 
-  /// Moves on to the next row; false at the end of the part.
+  /// Moves on to the next row; false at the end of the file.
   mutating func next(faults: inout FaultList) -> Bool {
     guard rows.next(&fields, faults: &faults) else { return false }
     start = rows.rowStart
     if !held.isEmpty { holdTexts() }
-    return true
-  }
-
-  /// Continues with the next part of the file; false if there is none.
-  ///
-  /// - Throws: as `ChunkedFile.begin`.
-  mutating func advance() throws(Diagnostic) -> Bool {
-    guard try rows.advance() else { return false }
-    source = rows.source
     return true
   }
 

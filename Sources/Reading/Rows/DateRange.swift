@@ -47,25 +47,6 @@ package struct DateRange {
     nearMilliseconds = newest.milliseconds - Self.farMilliseconds
   }
 
-  /// Adds the dates of another part of the shop.
-  mutating func merge(_ other: DateRange) {
-    let (earlier, later) =
-      isEarlier(than: other) ? (self, other) : (other, self)
-    count += other.count
-    oldest = [oldest, other.oldest].compactMap(\.self).min()
-    newest = later.newest
-    previous = [later.previous, earlier.newest].compactMap(\.self).max()
-    (aloneAt, nearMilliseconds) = (later.aloneAt, later.nearMilliseconds)
-    guard let first = earlier.newest, first.milliseconds >= nearMilliseconds else { return }
-    aloneAt = nil
-    nearMilliseconds = .max
-  }
-
-  private func isEarlier(than other: DateRange) -> Bool {
-    guard let newest, let second = other.newest else { return newest == nil }
-    return newest < second
-  }
-
   /// Reports a date that is far ahead of all others of a shop.
   ///
   /// - Parameter seen: those of `SeenDays`, which are not in doubt.
@@ -73,23 +54,20 @@ package struct DateRange {
     ofPrices prices: DateRange, _ seen: DateRange, ofCreations creations: DateRange,
     faults: inout FaultList
   ) {
-    var (others, otherPrices) = (creations, prices)
-    others.merge(seen)
-    otherPrices.merge(seen)
     // A single row begins a history, possibly long after the day on which its product came to the
     // shop.
-    if prices.count > 1 { prices.checkNewest(besides: others, faults: &faults) }
-    creations.checkNewest(besides: otherPrices, faults: &faults)
+    if prices.count > 1 { prices.checkNewest(besides: [creations, seen], faults: &faults) }
+    creations.checkNewest(besides: [prices, seen], faults: &faults)
   }
 
   /// Reports a date that is far ahead of all others, here and in `others`: by more than 90 days,
   /// and by more than is usual in a shop with few dates.
-  func checkNewest(besides others: DateRange, faults: inout FaultList) {
+  func checkNewest(besides others: [DateRange], faults: inout FaultList) {
     guard let newest, let aloneAt,
-      let previous = [previous, others.newest].compactMap(\.self).max(),
-      let oldest = [oldest, others.oldest].compactMap(\.self).min()
+      let previous = ([previous] + others.map(\.newest)).compactMap(\.self).max(),
+      let oldest = ([oldest] + others.map(\.oldest)).compactMap(\.self).min()
     else { return }
-    let otherCount = Int64(count - 1 + others.count)
+    let otherCount = Int64(others.reduce(count - 1) { $0 + $1.count })
     let interval = (previous.milliseconds - oldest.milliseconds) / otherCount
     let least =
       otherCount < Self.leastCount ? Self.yearMilliseconds : Self.usualIntervals * interval

@@ -25,27 +25,17 @@ struct SettledAisles {
   ///   - paths: those of the files.
   ///   - products: those in the shop; their aisles are numbers of paths.
   ///   - others: the numbers of the paths that a product names besides its first.
-  ///   - frame: of the whole shop, which then decides; nil for a shop that is whole.
   /// - Complexity: O(products and paths)
   init(
-    paths: [[String]], of products: [Product], others: (Product) -> ArraySlice<Int32>,
-    frame: ShopFrame?
+    paths: [[String]], of products: [Product], others: (Product) -> ArraySlice<Int32>
   ) {
     self.init(paths: paths)
     count(products, others)
-    if let frame {
-      for section in frame.sections {
-        let folded = AisleSpellings.folded(section.path)
-        names[folded] = section.path
-        spellings[section.path] = section.spellings
-      }
-    } else {
-      for folded in found.keys.sorted(by: { $0.count < $1.count }) {
-        guard let all = found[folded] else { continue }
-        let path = (names[Array(folded.dropLast())] ?? []) + [AisleSpellings.best(of: all)]
-        names[folded] = path
-        if all.count > 1 { spellings[path] = all }
-      }
+    for folded in found.keys.sorted(by: { $0.count < $1.count }) {
+      guard let all = found[folded] else { continue }
+      let path = (names[Array(folded.dropLast())] ?? []) + [AisleSpellings.best(of: all)]
+      names[folded] = path
+      if all.count > 1 { spellings[path] = all }
     }
     var firsts: [[String]: Int32] = [:]
     for (number, path) in paths.enumerated() {
@@ -101,20 +91,13 @@ struct SettledAisles {
 
   /// Warns of each spelling that does not count, at the first product of the shop that has it.
   ///
-  /// - Parameters:
-  ///   - row: of a product of these, as the spellings give it.
-  ///   - location: of a product of these.
-  func report(
-    row: (Int) -> Int, location: (Int) -> SourceLocation, to faults: inout FaultList
-  ) {
+  /// - Parameter location: of a product of these.
+  func report(location: (Int) -> SourceLocation, to faults: inout FaultList) {
     var findings: [(product: Int, name: String, path: [String])] = []
     for (folded, spellings) in found {
-      guard let path = names[folded], let known = self.spellings[path] else { continue }
+      guard let path = names[folded] else { continue }
       for spelling in spellings where spelling.name != path.last {
-        let isFirst = known.contains {
-          $0.name == spelling.name && $0.first == row(spelling.first)
-        }
-        if isFirst { findings.append((spelling.first, spelling.name, path)) }
+        findings.append((spelling.first, spelling.name, path))
       }
     }
     let order = findings.sorted {

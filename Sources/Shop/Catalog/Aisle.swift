@@ -15,11 +15,10 @@ package struct Aisle: Sendable {
   /// Indices of the products that name exactly this path, in catalog order. A product may be in
   /// several aisles.
   package var products: [Int32] = []
-  /// Offset of the row that first names it, for faults that are found later; nil if the catalog is
-  /// a part of the shop's that has none of its products.
-  package internal(set) var sourceOffset: Int?
+  /// Offset of the row that first names it, for faults that are found later.
+  package let sourceOffset: Int
 
-  package init(path: [String], parent: Int?, sourceOffset: Int?) {
+  package init(path: [String], parent: Int?, sourceOffset: Int) {
     self.path = path
     pathText = path.joined(separator: " > ")
     self.parent = parent

@@ -1,11 +1,10 @@
 /// A way in which the files spell the name of an aisle or a department.
-package struct AisleSpelling: Equatable, Sendable, Codable {
+package struct AisleSpelling: Equatable, Sendable {
   package let name: String
   /// How many products of the shop in it, or below it, spell it so.
-  package internal(set) var count: Int
-  /// The first of them: its index in the catalog or, in a `ShopFrame`, its row in the whole
-  /// catalog.
-  package internal(set) var first: Int
+  package let count: Int
+  /// The index of the first of them.
+  package let first: Int
 
   package init(name: String, count: Int, first: Int) {
     self.name = name
@@ -32,18 +31,5 @@ package enum AisleSpellings {
       best = other
     }
     return best.name
-  }
-
-  /// The spellings of two parts of a shop together, each once, by their first products.
-  static func merged(_ spellings: [AisleSpelling]) -> [AisleSpelling] {
-    var merged: [AisleSpelling] = []
-    for spelling in spellings.sorted(by: { $0.first < $1.first }) {
-      if let index = merged.firstIndex(where: { $0.name == spelling.name }) {
-        merged[index].count += spelling.count
-      } else {
-        merged.append(spelling)
-      }
-    }
-    return merged
   }
 }

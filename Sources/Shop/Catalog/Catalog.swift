@@ -55,11 +55,8 @@ package final class Catalog: Sendable {
   package let leftOut: [String: Int]
   /// How many rows were left out because they are of variants whose product is not in the shop.
   package let rowsWithoutProduct: Int
-  /// How many rows have faults: for each of `Settings.products`, then for the prices if there are
-  /// any.
-  package let tallies: [RowTally]
   /// How many rows were left out because of faults.
-  package var faultyRowCount: Int { tallies.reduce(0) { $0 + $1.faultyCount } }
+  package let faultyRowCount: Int
   package var hasLeftOutRows: Bool {
     !leftOut.isEmpty || rowsWithoutProduct > 0 || faultyRowCount > 0
   }
@@ -68,15 +65,6 @@ package final class Catalog: Sendable {
   package let unusedColumns: [String]
   /// One for each of `Settings.translations`; see `translated`.
   package let translations: [CatalogTranslation]
-  /// What is to be known of the whole shop; nil for a catalog that is whole.
-  package let frame: ShopFrame?
-  /// For each product its row in the whole catalog, ascending; empty if the files don't say.
-  package let rows: [Int]
-  /// Whether any product is, or may be, available by what the files say.
-  package let hasAvailable: Bool
-  /// The spellings of the shop's brands, in the order in which the shop first has them; empty for a
-  /// catalog that is whole, whose products say it themselves.
-  package let brandSpellings: [TextRange]
   /// By path: the spellings of its last name; without those that have only one. Nil if each
   /// spelling is an aisle of its own.
   package let aisleSpellings: [[String]: [AisleSpelling]]?
@@ -90,9 +78,8 @@ package final class Catalog: Sendable {
     otherAisles: [Int32] = [], otherImages: [TextRange] = [], variants: [Variant] = [],
     numericColumns: [String: [FixedDecimal?]] = [:],
     files: ProductFiles = ProductFiles(files: []), leftOut: [String: Int] = [:],
-    rowsWithoutProduct: Int = 0, tallies: [RowTally] = [], unusedColumns: [String] = [],
-    translations: [CatalogTranslation] = [], frame: ShopFrame? = nil, rows: [Int] = [],
-    hasAvailable: Bool = true, brandSpellings: [TextRange] = [],
+    rowsWithoutProduct: Int = 0, faultyRowCount: Int = 0, unusedColumns: [String] = [],
+    translations: [CatalogTranslation] = [],
     aisleSpellings: [[String]: [AisleSpelling]]? = nil
   ) {
     self.text = text
@@ -105,10 +92,8 @@ package final class Catalog: Sendable {
     self.historyStart = historyStart
     self.asOf = asOf
     self.calendar = calendar
-    self.seenDays = frame?.seenDays ?? seenDays
-    unseen = UnseenTime(between: self.seenDays) {
-      frame?.changeCount ?? Self.changeCount(of: products, in: history)
-    }
+    self.seenDays = seenDays
+    unseen = UnseenTime(between: seenDays) { Self.changeCount(of: products, in: history) }
     self.extraColumns = extraColumns
     self.extras = extras
     self.otherAisles = otherAisles
@@ -118,13 +103,9 @@ package final class Catalog: Sendable {
     self.files = files
     self.leftOut = leftOut
     self.rowsWithoutProduct = rowsWithoutProduct
-    self.tallies = tallies
+    self.faultyRowCount = faultyRowCount
     self.unusedColumns = unusedColumns
     self.translations = translations
-    self.frame = frame
-    self.rows = rows
-    self.hasAvailable = hasAvailable
-    self.brandSpellings = brandSpellings
     self.aisleSpellings = aisleSpellings
   }
 
@@ -132,7 +113,7 @@ package final class Catalog: Sendable {
   package convenience init(
     translating other: Catalog, products: [Product], details: [ProductDetails], aisles: [Aisle],
     extraColumns: [ShownColumn], extras: [ExtraValue], variants: [Variant],
-    brandSpellings: [TextRange], seenDays: [Day]? = nil
+    seenDays: [Day]? = nil
   ) {
     self.init(
       text: other.text, products: products, details: details, aisles: aisles,
@@ -141,17 +122,7 @@ package final class Catalog: Sendable {
       seenDays: seenDays ?? other.seenDays,
       extraColumns: extraColumns, extras: extras, otherAisles: other.otherAisles,
       otherImages: other.otherImages,
-      variants: variants, numericColumns: other.numericColumns, files: other.files,
-      frame: other.frame, rows: other.rows, hasAvailable: other.hasAvailable,
-      brandSpellings: brandSpellings)
-  }
-
-  /// How many products the whole shop has.
-  package var shopProductCount: Int { frame?.productCount ?? products.count }
-
-  /// How many products of the whole shop name exactly the path of the aisle at `index`.
-  package func shopProductCount(ofAisle index: Int) -> Int {
-    frame?.sections[index].count ?? aisles[index].products.count
+      variants: variants, numericColumns: other.numericColumns, files: other.files)
   }
 
   /// When the product at `index` came into the catalog, as far as the data says.
@@ -159,12 +130,11 @@ package final class Catalog: Sendable {
     products[index].arrival(details(of: products[index]), in: history)
   }
 
-  /// How many products of the whole shop arrived on each day, those with which the history begins
+  /// How many products arrived on each day, those with which the history begins
   /// included.
   ///
   /// - Complexity: O(products)
   package var arrivals: [Day: Int] {
-    if let frame { return frame.arrivals }
     var counts: [Instant: Int] = [:]
     for index in products.indices {
       if let instant = arrival(of: index) { counts[instant, default: 0] += 1 }
@@ -175,28 +145,20 @@ package final class Catalog: Sendable {
   /// The days on which so many products arrived that it was an import (`Meaning: News`).
   package func importDays(by rules: NewsRules) -> Set<Day> {
     if rules.importPercent.tenThousandths == 0 { return [] }
-    let share = rules.importPercent.tenThousandths * Int64(shopProductCount)
+    let share = rules.importPercent.tenThousandths * Int64(products.count)
     return Set(
       arrivals.filter { _, count in
         count >= rules.leastImport && Int64(count) * 100 * FixedDecimal.one >= share
       }.keys)
   }
 
-  /// How often a price of the shop's products changed, at most `UnseenTime.mostChanges`.
-  ///
-  /// - Complexity: O(history)
-  package var changeCount: Int {
-    frame?.changeCount ?? Self.changeCount(of: products, in: history)
-  }
-
   private static func changeCount(
     of products: [Product], in history: [HistoryEntry<Money>]
   ) -> Int {
-    let count = products.reduce(0) { count, product in
+    products.reduce(0) { count, product in
       let own = history[Int(product.history.lowerBound)..<Int(product.history.upperBound)]
       return count + zip(own, own.dropFirst()).count { $0.price != $1.price }
     }
-    return min(count, UnseenTime.mostChanges)
   }
 
   /// The last day before the gap that ends with the day of `instant`; nil if it is after none.
@@ -302,30 +264,15 @@ package final class Catalog: Sendable {
     return restocks[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
-  /// The location of `text` if a file has it in one piece, otherwise of the product's row. Of a
-  /// product of a part, the row of the whole catalog.
+  /// The location of `text` if a file has it in one piece, otherwise of the product's row.
   package func location(of text: TextRange, in product: Product) -> SourceLocation {
-    if files.files.isEmpty { return locationInWhole(of: product) }
-    return text.range.upperBound <= files.end
+    text.range.upperBound <= files.end
       ? files.location(of: text.range, in: self.text)
       : location(ofRow: Int(product.sourceOffset))
   }
 
-  /// In place of a file's, for the rows of the whole catalog.
-  package static let wholeName = "the whole catalog"
-
-  private func locationInWhole(of product: Product) -> SourceLocation {
-    let index = products.firstIndex { $0.id == product.id } ?? 0
-    let id = Array(text[product.id.range])
-    return SourceFile(name: Self.wholeName, bytes: id, firstLine: rows[index])
-      .location(at: 0, length: id.count)
-  }
-
-  /// Where the aisle is first named; nil if the catalog is a part of the shop's that has none of
-  /// its products.
-  package func location(of aisle: Aisle) -> SourceLocation? {
-    aisle.sourceOffset.map { location(ofRow: $0) }
-  }
+  /// Where the aisle is first named.
+  package func location(of aisle: Aisle) -> SourceLocation { location(ofRow: aisle.sourceOffset) }
 
   /// - Parameter offset: where a row begins, `Product.sourceOffset`.
   private func location(ofRow offset: Int) -> SourceLocation {

@@ -14,16 +14,12 @@ package struct CatalogTranslation: Sendable {
   /// By product; may be fewer than there are products.
   package let texts: [Texts]
   /// The names of aisles, by the paths that they have in the first language.
-  package var aisleNames: [[String]: String]
+  package let aisleNames: [[String]: String]
   /// By product: what it has in extra columns, in any order; without those that have no
   /// translation.
   package let extras: [Int: [ExtraValue]]
   /// By index into `Catalog.variants`; of those that have a translation.
   package let variantNames: [Int: TextRange]
-  /// Of a catalog that is a part of the shop's: what the shop calls brands in the language.
-  package var brandNames: [[UInt8]: TextRange] = [:]
-  /// See `Catalog.brandSpellings`.
-  package var brandSpellings: [TextRange] = []
 
   package init(
     texts: [Texts], aisleNames: [[String]: String], extras: [Int: [ExtraValue]],
@@ -88,8 +84,7 @@ extension Catalog {
     }
     return Catalog(
       translating: self, products: products, details: details, aisles: aisles,
-      extraColumns: extraColumns, extras: extras, variants: variants,
-      brandSpellings: translation.brandSpellings)
+      extraColumns: extraColumns, extras: extras, variants: variants)
   }
 
   /// A brand of which only other products have a translation is called as the first of them says.
@@ -97,8 +92,7 @@ extension Catalog {
     of products: inout [Product], _ translation: CatalogTranslation
   ) {
     let texts = translation.texts
-    var names = Dictionary(
-      uniqueKeysWithValues: translation.brandNames.map { ($0.key[...], $0.value) })
+    var names: [ArraySlice<UInt8>: TextRange] = [:]
     for (index, texts) in texts.enumerated() where !texts.brand.isEmpty {
       let own = products[index].brand
       if !own.isEmpty, names[text[own.range]] == nil { names[text[own.range]] = texts.brand }

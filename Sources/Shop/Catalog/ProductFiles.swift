@@ -7,17 +7,13 @@ package struct ProductFiles: Sendable {
     package let name: String
     /// Of its bytes in the text.
     package let range: Range<Int>
-    /// See `SourceFile`.
-    package let pieces: [SourceFile.Piece]
 
-    package init(name: String, range: Range<Int>, pieces: [SourceFile.Piece]) {
+    package init(name: String, range: Range<Int>) {
       self.name = name
       self.range = range
-      self.pieces = pieces
     }
   }
 
-  /// None where the products are those of parts.
   package let files: [File]
 
   package init(files: [File]) { self.files = files }
@@ -31,7 +27,7 @@ package struct ProductFiles: Sendable {
     let file = files.last { $0.range.lowerBound <= range.lowerBound } ?? files[0]
     // What follows a single file in the text is on lines of its own.
     let bytes = files.count == 1 ? text : Array(text[file.range])
-    return SourceFile(name: file.name, bytes: bytes, pieces: file.pieces).location(
+    return SourceFile(name: file.name, bytes: bytes).location(
       at: range.lowerBound - file.range.lowerBound, length: max(range.count, 1))
   }
 }

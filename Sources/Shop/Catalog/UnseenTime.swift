@@ -19,14 +19,9 @@ package struct UnseenTime: Equatable, Sendable {
   private static let leastDays = 4
   private static let leastChanges = 25
 
-  /// Price changes beyond these do not count, so that one more leaves the frame of a large shop as
-  /// it is, and with it the parts that have no share in the change.
-  package static let mostChanges = 50_000
-
   /// - Parameters:
   ///   - seen: the days on which prices were taken, ascending.
-  ///   - changeCount: how many price changes were seen on them, at most `mostChanges`; asked for
-  ///     only if it matters.
+  ///   - changeCount: how many price changes were seen on them; asked for only if it matters.
   package init(between seen: [Day], changeCount: () -> Int) {
     let gaps = zip(seen, seen.dropFirst()).map { Gap(last: $0, next: $1) }
       .filter { $0.dayCount >= Self.leastDays }

@@ -2,7 +2,7 @@ package import Values
 
 /// How many products of a shop have had only whole prices, by which those that are sold by the
 /// kilogram are judged (`Meaning: Cut prices`).
-package struct WholePrices: Equatable, Sendable, Codable {
+package struct WholePrices: Equatable, Sendable {
   private static let fewestPrices = 3
 
   /// How many products that are not sold by the kilogram have had enough prices.
@@ -17,11 +17,6 @@ package struct WholePrices: Equatable, Sendable, Codable {
       count += 1
       if areWhole { wholeCount += 1 }
     }
-  }
-
-  package mutating func add(_ other: WholePrices) {
-    count += other.count
-    wholeCount += other.wholeCount
   }
 
   /// Whether under a tenth of the products have whole prices only.

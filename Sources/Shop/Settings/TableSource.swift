@@ -38,8 +38,6 @@ package struct TableSource: Sendable {
   package var currency: String?
   /// Nil for a table without which nothing is built if any of its rows has a fault.
   package var tolerance: RowTolerance?
-  /// Whether the rows are only some of a table's, so that the tolerance cannot be judged.
-  package var isPart = false
   /// Whether the shop may lack the file, because `shop.json` doesn't name it.
   package var isOptional: Bool
   /// Where `shop.json` names the file.

@@ -131,8 +131,7 @@ package final class ChunkedFile {
     isLast = bytes.count < capacity
     start += count
     part = SourceFile(
-      name: name, bytes: bytes, firstLine: part.firstLine + part.lineEnds(before: count),
-      start: start)
+      name: name, bytes: bytes, firstLine: part.firstLine + part.lineEnds(before: count))
   }
 
   /// Searches again from the beginning, because bytes that are not UTF-8 take precedence over a

@@ -28,7 +28,7 @@ struct Command {
   let options: [Option]
 
   static let all = [
-    build, frame, join, verify, check, record, news, explain, search, render, new, templates,
+    build, verify, check, record, news, explain, search, render, new, templates,
     completions, help,
   ]
 
@@ -36,24 +36,7 @@ struct Command {
     name: "build", operands: [],
     summary: "read a shop and write its site",
     options: reading + writing + [
-      Option("--frame", .file, "build one part of a shop, with the frame of the whole"),
-      Option("--parts", .count, "build a large shop in up to this many parts, one after another"),
-      Option("--watch", nil, "build again whenever a file of the shop changes"),
-    ])
-
-  static let frame = Command(
-    name: "frame", operands: [Operand(value: .file, isOptional: true, isRepeated: true)],
-    summary: "write what the parts of a shop need to know of one another",
-    options: reading + [
-      Option("--output", .file, "where to write the frame"),
-      Option("--merge", nil, "merge the frames of parts into one for the whole shop"),
-    ])
-
-  static let join = Command(
-    name: "join", operands: [Operand(value: .partFile, isRepeated: true)],
-    summary: "write the pages of a shop that was built in parts",
-    options: reading + writing + [
-      Option("--frame", .file, "the frame that the parts were built with")
+      Option("--watch", nil, "build again whenever a file of the shop changes")
     ])
 
   static let verify = Command(
@@ -167,7 +150,6 @@ extension Command {
     case folder = "FOLDER"
     case file = "FILE"
     case jsonFile = "FILE.json"
-    case partFile = "PART-FILE"
     case template = "TEMPLATE"
     case date = "DATE"
     case url = "URL"
@@ -190,7 +172,7 @@ extension Command {
     var completion: Completion {
       switch self {
       case .folder: .folder
-      case .file, .jsonFile, .partFile, .template: .file
+      case .file, .jsonFile, .template: .file
       case .format: .choice(NewsReportFormat.allCases.map(\.rawValue))
       case .command: .choice(Command.all.map(\.name))
       case .shell: .choice(Shell.allCases.map(\.rawValue))

@@ -8,67 +8,36 @@ import Publish
 struct BuildCommand {
   private let arguments: Arguments
   private let jobs: Int
-  /// In how many parts the shop is built, one after the other; nil for one build of the whole.
-  private let parts: Int?
-  let extent: BuildRequest.Extent
   /// Whether an earlier build of the same process has printed its notes on the shop.
   var isRepeated = false
   /// Of a process that builds more than once.
   var interrupts: InterruptWatch?
 
-  /// The build of a shop, or of a part of one.
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
-    try self.init(
-      arguments, extent: arguments.value("--frame").map { .part(frame: $0) } ?? .shop)
-  }
-
-  /// `aisle join`: the build of what no part has.
-  init(joining arguments: Arguments) throws(Arguments.Misuse) {
-    guard let frame = arguments.value("--frame") else {
-      throw Arguments.Misuse(
-        message: "`--frame` is missing", help: "name the frame that the parts were built with")
-    }
-    try self.init(arguments, extent: .join(frame: frame, parts: arguments.operands))
-  }
-
-  private init(
-    _ arguments: Arguments, extent: BuildRequest.Extent
-  ) throws(Arguments.Misuse) {
     self.arguments = arguments
-    self.extent = extent
     if arguments.has("--dry-run"), arguments.value("--changed-files") != nil {
       throw Arguments.Misuse(
         message: "`--dry-run` changes no files that `--changed-files` could list",
         help: "leave out one of them; `--dry-run` prints its list")
     }
-    if arguments.value("--frame") != nil, arguments.value("--parts") != nil {
-      throw Arguments.Misuse(
-        message: "`--frame` builds one part, and `--parts` all of them",
-        help: "leave out one of them")
-    }
-    jobs =
-      try Self.count("--jobs", of: "threads", upTo: 256, arguments)
-      ?? ProcessInfo.processInfo.activeProcessorCount
-    parts = try Self.count("--parts", of: "parts", upTo: 10_000, arguments)
+    jobs = try Self.jobs(arguments) ?? ProcessInfo.processInfo.activeProcessorCount
   }
 
   /// - Throws: for anything but a number from 1.
-  private static func count(
-    _ option: String, of things: String, upTo limit: Int, _ arguments: Arguments
-  ) throws(Arguments.Misuse) -> Int? {
-    guard let words = arguments.value(option) else { return nil }
-    if let count = Int(words), (1...limit).contains(count) { return count }
+  private static func jobs(_ arguments: Arguments) throws(Arguments.Misuse) -> Int? {
+    guard let words = arguments.value("--jobs") else { return nil }
+    if let count = Int(words), (1...256).contains(count) { return count }
     throw Arguments.Misuse(
-      message: "`\(words)` is not a number of \(things) from 1 to \(limit)",
-      help: "write a number, as in `\(option) 4`")
+      message: "`\(words)` is not a number of threads from 1 to 256",
+      help: "write a number, as in `--jobs 4`")
   }
 
   func run(on terminal: Terminal) async throws(Arguments.Misuse) -> Int32 {
     try await build(on: terminal).exitCode
   }
 
-  /// - Returns: also the plan of the site; nil if the build failed, if the shop was built in parts,
-  ///   or if nothing has changed since the last build.
+  /// - Returns: also the plan of the site; nil if the build failed, or if nothing has changed since
+  ///   the last build.
   func build(
     on terminal: Terminal
   ) async throws(Arguments.Misuse) -> (exitCode: Int32, plan: SitePlan?) {
@@ -77,8 +46,7 @@ struct BuildCommand {
     let progress = BuildProgress { timing.begin($0, bytes: $1) }
     let options = try ReadingOptions(arguments)
     let request = options.request(
-      output: arguments.value("--output") ?? "public", jobs: jobs, mode: mode,
-      extent: extent)
+      output: arguments.value("--output") ?? "public", jobs: jobs, mode: mode)
     let previous = PreviousBuild(request, progress: progress)
     if let previous, let summary = await previous.unchangedSite() {
       let warnings = previous.warnings
@@ -90,19 +58,15 @@ struct BuildCommand {
     }
     var faults = FaultList()
     let build = SiteBuild(
-      request, parts: parts, since: previous, progress: progress, accepts: options.isAcceptable,
-      faults: &faults)
-    // Of a shop in parts, the rest is found as they are built.
-    if build == nil || build?.plan != nil { terminal.report(faults) }
+      request, since: previous, progress: progress, accepts: options.isAcceptable, faults: &faults)
+    terminal.report(faults)
     guard let build else { return (1, nil) }
     let result = await watched(progress, on: terminal) { await run(build, progress) }
     switch result {
     case .failure(let failure):
       failure.diagnostics.forEach(terminal.report)
-      failure.faults.map(terminal.report)
       return (failure.exitCode, nil)
     case .success(let summary):
-      if build.plan == nil { terminal.report(summary.warnings) }
       write(report(summary, summary.warnings, start, timing, progress), to: terminal)
       guard let fault = summary.notRemoved.fault else { return (0, build.plan) }
       terminal.report(fault)
@@ -129,7 +93,6 @@ struct BuildCommand {
 
   private struct Failure: Error {
     var diagnostics: [Diagnostic] = []
-    var faults: FaultList?
     var exitCode: Int32 = 1
   }
 
@@ -142,8 +105,6 @@ struct BuildCommand {
       return .failure(Failure(diagnostics: error.diagnostics.map(\.diagnostic)))
     } catch let fault as Diagnostic {
       return .failure(Failure(diagnostics: [fault]))
-    } catch let refused as RefusedShop {
-      return .failure(Failure(faults: refused.faults))
     } catch is CancellationError {
       let fault = Diagnostic(
         .error, "interrupted after \(progress.pagesDone) of \(progress.pageTotal) pages",

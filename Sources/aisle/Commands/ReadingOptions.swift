@@ -40,8 +40,7 @@ struct ReadingOptions: Sendable {
   }
 
   func request(
-    output: String = "", jobs: Int = 1, mode: WriteMode = .dryRun, isThorough: Bool = false,
-    extent: BuildRequest.Extent = .shop
+    output: String = "", jobs: Int = 1, mode: WriteMode = .dryRun, isThorough: Bool = false
   ) -> BuildRequest {
     let templates = arguments.value("--templates")
     var request = BuildRequest(
@@ -49,7 +48,7 @@ struct ReadingOptions: Sendable {
       output: output)
     request.namesTemplates = templates != nil
     (request.baseURL, request.clock, request.now) = (baseURL, clock, .ofBuild)
-    (request.jobs, request.mode, request.extent) = (jobs, mode, extent)
+    (request.jobs, request.mode) = (jobs, mode)
     request.isThorough = isThorough
     request.allowsRemovals = arguments.has("--allow-removals")
     request.changeList = arguments.value("--changed-files").map { ChangeList(path: $0) }
