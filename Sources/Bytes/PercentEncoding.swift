@@ -2,7 +2,7 @@
 ///
 /// - Parameter kept: the characters that stay besides letters, digits and `-._~`; a `%` stays only
 ///   before two hexadecimal digits, since it then already escapes a byte.
-package func percentEncoded(_ text: String, keeping kept: String = "") -> String {
+package func percentEncoded(_ text: String, keeping kept: String) -> String {
   String(writing: { $0.append(percentEncoding: text.utf8.span, keeping: kept) })
 }
 

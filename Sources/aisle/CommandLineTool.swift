@@ -27,7 +27,7 @@ enum CommandLineTool {
     case let name? where rest.contains("--help") || rest.contains("-h"):
       return try help(name, on: terminal)
     case "help":
-      return try help(Arguments(rest, for: .help), on: terminal)
+      return try help(Arguments(rest, for: .help).operands.first, on: terminal)
     case "completions":
       return try completions(Arguments(rest, for: .completions), on: terminal)
     case "build":
@@ -35,8 +35,6 @@ enum CommandLineTool {
       return arguments.has("--watch")
         ? try await BuildWatch(arguments: arguments).run(on: terminal)
         : try await BuildCommand(arguments).run(on: terminal)
-    case "verify":
-      return try await VerifyCommand(arguments: Arguments(rest, for: .verify)).run(on: terminal)
     case "check":
       return try CheckCommand(Arguments(rest, for: .check)).run(on: terminal)
     case "record":
@@ -56,14 +54,6 @@ enum CommandLineTool {
     case let name?:
       throw unknownCommand(name)
     }
-  }
-
-  private static func help(
-    _ arguments: Arguments, on terminal: Terminal
-  ) throws(Arguments.Misuse) -> Int32 {
-    guard arguments.has("--man") else { return try help(arguments.operands.first, on: terminal) }
-    terminal.write(ManualPage.text)
-    return 0
   }
 
   private static func completions(
@@ -94,6 +84,7 @@ enum CommandLineTool {
   }
 
   private static func unknownCommand(_ name: String) -> Arguments.Misuse {
+    if let gone = GoneName(.command, name) { return Arguments.Misuse(gone) }
     let closest = closestName(to: name, among: Command.all.map(\.name))
     return Arguments.Misuse(
       message: "there is no command `\(name)`",

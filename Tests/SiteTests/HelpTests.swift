@@ -3,7 +3,7 @@ import Testing
 
 @testable import aisle
 
-/// What the binary says of itself: help, completions and the manual page.
+/// What the binary says of itself: help and completions.
 @Suite("Help")
 struct HelpTests {
   private static func output(_ words: String...) throws -> String {
@@ -21,26 +21,11 @@ struct HelpTests {
     #expect(try Self.output("help", "build") == Self.output("--help", "build"))
   }
 
-  @Test("the manual page has every command and option, and no line that is read as a macro")
-  func manualPage() throws {
-    let page = try Self.output("help", "--man")
-    for command in Command.all {
-      #expect(page.contains("\n.SS \"aisle \(command.name)"))
-      for option in command.options {
-        #expect(page.contains(option.name.replacing("-", with: "\\-")), "\(option.name)")
-      }
-    }
-    let macros = Set(
-      page.split(separator: "\n").filter { $0.hasPrefix(".") || $0.hasPrefix("'") }
-        .map { $0.prefix { $0 != " " } })
-    #expect(macros == [".TH", ".SH", ".SS", ".TP", ".B", ".BI", ".br"])
-  }
-
   @Test(
     "Bash completes commands, options and their values",
     arguments: [
       (["bu"], "build"), (["build", "--outp"], "--output"),
-      (["news", "--format", "mark"], "markdown"), (["completions", ""], "bash zsh fish"),
+      (["news", "--format", "js"], "json"), (["completions", ""], "bash zsh fish"),
       (["help", "re"], "record render"), (["build", "--clock", ""], ""),
       (["new", "--"], "--from --empty"), (["new", "Fol"], "Folder"),
       (["new", "shop", "--from", "exp"], "export.csv"),

@@ -91,11 +91,16 @@ struct NewShopTests {
     let record = try Binary.run(["record", "--date", tomorrow], in: shop)
     #expect(record.errors == "5 products: 3 prices changed, 0 new, 0 gone\n")
     #expect(try Binary.run(["build", "--strict"], in: shop).exitCode == 0)
-    let news = try Binary.run(["news", "--format", "csv"], in: shop).output
-    let rows = news.split(separator: "\n").dropFirst().map { row in
-      row.split(separator: ",", omittingEmptySubsequences: false)
+    let news = try Binary.run(["news", "--format", "json"], in: shop).output
+    let printed = try JSONSerialization.jsonObject(with: Data(news.utf8)) as? [String: Any]
+    let items = try #require(printed?["items"] as? [[String: Any]])
+    let found = items.map { item in
+      let values = [
+        item["datetime"], (item["product"] as? [String: Any])?["id"], item["old_amount"],
+        item["amount"],
+      ]
+      return values.map { $0 as? String ?? "" }.joined(separator: " ")
     }
-    let found = rows.map { "\($0[0]) \($0[3]) \($0[9]) \($0[8])" }
     #expect(
       found.sorted() == [
         "\(tomorrow) bulb 4.00 5.00", "\(tomorrow) cup 7.50 5.00", "\(tomorrow) lamp 19.00 15.00",

@@ -43,8 +43,8 @@ struct RecordedShop {
     try Binary.run(["record", "--date", date] + options, in: folder)
   }
 
-  /// All news from a day on, as a table.
+  /// All news from a day on: a line of JSON that begins them, then a line for each.
   func news(since day: String) throws -> String {
-    try Binary.run(["news", "--since", day, "--format", "csv"], in: folder).output
+    try Binary.run(["news", "--since", day, "--format", "json"], in: folder).output
   }
 }

@@ -15,10 +15,6 @@ package struct NewsReport: Sendable {
   package let days: [(text: String, items: Range<Int>)]
   /// When each of `items` happened, for people.
   package let times: [String?]
-  /// Its time zone is that of all instants in the report.
-  package let calendar: ShopCalendar
-  /// ISO 4217.
-  package let currency: String
   /// Whether the addresses of the items are absolute.
   package let hasAddresses: Bool
 
@@ -37,8 +33,6 @@ package struct NewsReport: Sendable {
     events = since == nil ? Array(matching.prefix(site.settings.news.limit)) : matching
     items = events.map { NewsItem($0, of: site) }
     heading = FeedLink.title(ofAisle: aisle, of: site)
-    calendar = site.catalog.calendar
-    currency = site.settings.currency
     hasAddresses = site.addresses.isAbsolute
     times = events.map { $0.unseenSince == nil ? site.formats.dates.text($0.instant) : nil }
     days = Self.days(of: events, in: site)

@@ -105,7 +105,7 @@ struct NewsSummary {
       document.text("id", bytes: site.catalog.text[product.id.range])
       document.text("name", bytes: site.catalog.text[product.name.range])
       document.text("url") { site.addresses.appendURL(ofProduct: Int(event.product), to: &$0) }
-      document.number("percent", item.percent)
+      document.number("percent", event.change?.percent)
       document.decimal("amount", item.event.price, site.formats)
       document.money("price", item.event.price, site.formats)
       document.text("link") {

@@ -126,7 +126,7 @@ package struct NewsItem: Sendable {
   }
 
   /// Nil without a smaller size; so are the other three.
-  package var oldSizeText: String? {
+  var oldSizeText: String? {
     event.reduction.map { site.formats.sizes.text($0.oldSize) }
   }
 
@@ -305,11 +305,6 @@ extension NewsItem {
   /// Never changes; see `appendID`.
   package var id: String { String(writing: { appendID(to: &$0) }) }
 
-  /// `price_updated`, `new_product`, `size_reduced`, `back_in_stock`.
-  package var kind: String { event.kind.rawValue }
-
-  package var productID: String { site.catalog.string(product.id) }
-
   /// The product's name.
   package var name: String { site.catalog.string(product.name) }
 
@@ -322,30 +317,6 @@ extension NewsItem {
   }
 
   package var image: FeedImage? { FeedImage(of: Int(event.product), in: site) }
-
-  package var priceText: String { site.formats.money.text(event.price) }
-
-  /// Nil without a price change; so are the other old and prior prices, `isDrop` and
-  /// `isAllTimeLow`.
-  package var oldPriceText: String? { oldPrice.map { site.formats.money.text($0) } }
-
-  /// Whether a percentage is computed from the old price, which is then struck.
-  package var isOldPriceStruck: Bool { percent != nil }
-
-  package var amount: String { site.formats.money.decimalText(event.price) }
-
-  package var oldAmount: String? { oldPrice.map { site.formats.money.decimalText($0) } }
-
-  package var priorAmount: String? {
-    event.change?.priorPrice.map { site.formats.money.decimalText($0) }
-  }
-
-  /// Nil also for a price change that is published without one.
-  package var percent: Int? { event.change?.percent }
-
-  package var isDrop: Bool? { event.change?.isDrop }
-
-  package var isAllTimeLow: Bool? { event.change?.isAllTimeLow }
 
   /// The reduced size, or the product's; nil for a product without a size.
   package var sizeText: String? {
@@ -371,8 +342,9 @@ extension NewsItem {
   /// `Now €2.49, was €2.99`, `€2.99 again, after 7 days at €1.99`, or only the price.
   private var priceLine: String {
     if let endedOfferText { return endedOfferText }
-    guard let oldPriceText else { return priceText }
-    return site.formats.labels.price(priceText, before: oldPriceText)
+    let price = site.formats.money.text(event.price)
+    guard let oldPrice else { return price }
+    return site.formats.labels.price(price, before: site.formats.money.text(oldPrice))
   }
 
   /// For a drop, its prior price and whether it is an all-time low; for a smaller size, both unit
@@ -389,7 +361,7 @@ extension NewsItem {
       details.append("\(label) \(site.formats.money.text(prior))")
     }
     if event.unseenSince != nil { details.append(String(writing: { appendDate(to: &$0) })) }
-    if isAllTimeLow == true { details.append(strings[.allTimeLow]) }
+    if event.change?.isAllTimeLow == true { details.append(strings[.allTimeLow]) }
     if let old = oldUnitPriceText, let new = newUnitPriceText {
       details.append(site.formats.labels.price(new, before: old))
     }

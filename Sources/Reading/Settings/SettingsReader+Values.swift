@@ -14,6 +14,9 @@ extension SettingsReader {
   /// - Parameter member: the value of a member whose key is none of `keys`.
   mutating func failUnknown(_ member: JSONValue, among keys: [String]) {
     let key = member.key ?? ""
+    if let gone = GoneName(.setting, key) {
+      return faults.error(gone.message, at: member.keyLocation, help: gone.help)
+    }
     let near = closestName(to: key, among: keys).map { "did you mean `\($0)`?" }
     let help = near ?? oneOf(keys)
     faults.error("the key \(key.inBackticks) is unknown", at: member.keyLocation, help: help)

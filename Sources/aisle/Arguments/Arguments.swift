@@ -9,6 +9,10 @@ struct Arguments: Sendable {
   struct Misuse: Error {
     let message: String
     let help: String
+
+    init(message: String, help: String) { (self.message, self.help) = (message, help) }
+
+    init(_ gone: GoneName) { self.init(message: gone.message, help: gone.help) }
   }
 
   private(set) var operands: [String] = []
@@ -77,6 +81,7 @@ struct Arguments: Sendable {
   }
 
   private static func unknown(_ name: String, _ word: String, for command: Command) -> Misuse {
+    if let gone = GoneName(.option, name) { return Misuse(gone) }
     let closest = closestName(to: name, among: command.options.map(\.name))
     let takesWords = command.operands.first?.value == .query
     return Misuse(

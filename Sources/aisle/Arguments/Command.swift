@@ -1,5 +1,5 @@
-/// A command's name, operands and options: the single source for parsing, help, the manual page and
-/// the completions of shells.
+/// A command's name, operands and options: the single source for parsing, help and the
+/// completions of shells.
 struct Command {
   /// An argument that is known by its position.
   struct Operand {
@@ -28,7 +28,7 @@ struct Command {
   let options: [Option]
 
   static let all = [
-    build, verify, check, record, news, explain, search, render, new, templates,
+    build, check, record, news, explain, search, render, new, templates,
     completions, help,
   ]
 
@@ -39,17 +39,11 @@ struct Command {
       Option("--watch", nil, "build again whenever a file of the shop changes")
     ])
 
-  static let verify = Command(
-    name: "verify", operands: [Operand(value: .folder, isOptional: true)],
-    summary: "compare a site on the disk with its manifest (default: public)",
-    options: [Option("--repair", nil, "write every file again, as build --force does")])
-
   static let check = Command(
     name: "check", operands: [],
     summary: "read and check a shop, but write nothing",
     options: reading + [
       Option("--json", nil, "print all faults as JSON to standard output"),
-      Option("--sarif", nil, "print all faults as SARIF 2.1.0, for code review"),
       Option("--quiet", nil, "print errors and warnings only"),
     ])
 
@@ -70,7 +64,7 @@ struct Command {
     summary: "print the price news; exits with 3 if there is none",
     options: [
       Option("--since", .date, "all events from this date on (default: what the news page shows)"),
-      Option("--format", .format, "text, markdown, json or csv (default: text)"),
+      Option("--format", .format, "text or json (default: text)"),
       Option(
         "--aisle", .aislePath, "one aisle and those below it, as in \"Dairy > Milk\" (default: all)"
       ),
@@ -120,7 +114,7 @@ struct Command {
   static let help = Command(
     name: "help", operands: [Operand(value: .command, isOptional: true)],
     summary: "explain a command",
-    options: [Option("--man", nil, "print the manual page, for man")])
+    options: [])
 
   private static let writing = [
     Option("--output", .folder, "where to write the site (default: public)"),

@@ -1,34 +1,25 @@
 import Diagnostics
 import Publish
-import Reading
 
 /// `aisle check`: reads and checks as a build does, with further checks, but writes nothing.
 struct CheckCommand {
   private let arguments: Arguments
   private let options: ReadingOptions
 
-  /// - Throws: as `ReadingOptions`, and for two formats at once.
+  /// - Throws: as `ReadingOptions`.
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
     self.arguments = arguments
     options = try ReadingOptions(arguments)
-    if arguments.has("--json"), arguments.has("--sarif") {
-      throw Arguments.Misuse(
-        message: "`--json` and `--sarif` exclude each other", help: "run `aisle check` twice")
-    }
   }
 
   func run(on terminal: Terminal) -> Int32 {
-    let isForPeople = !arguments.has("--json") && !arguments.has("--sarif")
-    var faults = FaultList(keepsAll: !isForPeople)
-    let request = options.request(isThorough: true)
-    let build = SiteBuild(request, faults: &faults)
-    if isForPeople {
-      terminal.report(faults)
-    } else if arguments.has("--json") {
+    let isJSON = arguments.has("--json")
+    var faults = FaultList(keepsAll: isJSON)
+    let build = SiteBuild(options.request(isThorough: true), faults: &faults)
+    if isJSON {
       terminal.write(FaultsJSONReport(faults: faults).bytes)
     } else {
-      let settingsFile = "\(request.content)/\(ShopReader.settingsFile)"
-      terminal.write(SARIFReport(faults: faults, settingsFile: settingsFile).bytes)
+      terminal.report(faults)
     }
     if !arguments.has("--quiet") {
       terminal.writeError(

@@ -18,6 +18,7 @@ struct NewsCommand {
     self.arguments = arguments
     let name = arguments.value("--format") ?? NewsReportFormat.text.rawValue
     guard let format = NewsReportFormat(rawValue: name) else {
+      if let gone = GoneName(.option, "--format \(name)") { throw Arguments.Misuse(gone) }
       let names = NewsReportFormat.allCases.map(\.rawValue)
       let closest = closestName(to: name, among: names)
       throw Arguments.Misuse(

@@ -1,0 +1,35 @@
+/// A name that an earlier version of Aisle knew, with what to do instead
+/// (`CommandLine: Overview`).
+package struct GoneName {
+  package enum Kind: String {
+    case command, option, setting
+  }
+
+  private static let help: [Kind: [String: String]] = [
+    .command: [
+      "names": "run `aisle templates --names`",
+      "verify": "run `aisle build --force`, which writes every file of the site again",
+    ],
+    .option: [
+      "--diff": "run `aisle templates FOLDER` with a new folder, and compare it with `diff -ru`",
+      "--format csv": "write `--format json`",
+      "--format markdown": "write `--format text` or `--format json`",
+      "--man": "run `aisle help`, or `aisle help COMMAND` for its options",
+      "--sarif": "write `--json`",
+    ],
+    .setting: [:],
+  ]
+
+  package let message: String
+  package let help: String
+
+  /// Nil for a name that never was.
+  ///
+  /// - Parameter name: of an option with its hyphens, and with its value if that is what is gone;
+  ///   of a setting its key alone.
+  package init?(_ kind: Kind, _ name: String) {
+    guard let help = Self.help[kind]?[name] else { return nil }
+    message = "the \(kind.rawValue) `\(name)` is gone"
+    self.help = help
+  }
+}
