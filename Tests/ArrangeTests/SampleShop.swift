@@ -10,6 +10,7 @@ struct Item {
   var brand = ""
   var price = "1"
   var size: Size?
+  var isAvailable: Bool?
   var popularity: String?
   var createdAt: Instant?
   /// Ascending.
@@ -42,6 +43,7 @@ func catalog(
     product.brand = range(of: item.brand)
     product.size = item.size
     product.popularity = item.popularity.map(decimal)
+    product.isAvailable = item.isAvailable
     product.createdAt = item.createdAt
     product.history = Int32(history.count)..<Int32(history.count + item.history.count)
     history += item.history
