@@ -8,7 +8,7 @@ from lxml import etree
 
 _NAMES = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9",
           "x": "http://www.w3.org/1999/xhtml"}
-_MOST_ADDRESSES, _MOST_BYTES = 10_000, 50 * 2**20
+_MOST_ADDRESSES, _MOST_BYTES = 10_000, 50_000_000
 
 
 def check_sitemap(site, tally):

@@ -19,7 +19,7 @@ struct UpdateTests {
       if step > 0 {
         for _ in 0..<shop.dice.number(1...3) { changes.append(try shop.change()) }
       }
-      if shop.dice.isTrue(oneIn: 6) { try killBuild(of: shop) }
+      if shop.dice.isTrue(oneIn: 6) { try killBuild(of: &shop) }
       let update = try shop.build("site", ["--jobs", "\(shop.dice.number(1...3))"])
       #expect(update.exitCode == 0, "\(changes): \(update.errors)")
       let fresh = try shop.build("fresh")
@@ -40,9 +40,9 @@ struct UpdateTests {
     result.errors.split(separator: "\n").prefix { !$0.contains(" pages: ") }
   }
 
-  private func killBuild(of shop: ChangingShop) throws {
+  private func killBuild(of shop: inout ChangingShop) throws {
     let process = try Binary.start(shop.words("site"), in: shop.folder)
-    usleep(UInt32.random(in: 1000...150_000))
+    usleep(UInt32(shop.dice.number(1000...150_000)))
     process.terminate()
     process.waitUntilExit()
   }
