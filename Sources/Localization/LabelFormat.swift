@@ -18,7 +18,6 @@ package final class LabelFormat: Sendable {
   private let newsHeadline: StringPattern
   private let priceBefore: StringPattern
   private let priceFrom: StringPattern
-  private let within30Days: StringPattern
   /// `New product`.
   package let newProductTitle: String
   /// `Added to the catalog`.
@@ -26,9 +25,7 @@ package final class LabelFormat: Sendable {
   /// `Offer over`.
   package let offerOverTitle: String
   package let backInStockTitle: String
-  /// `Price change`, for one that is published without a percentage (`Meaning: News`).
-  private let changeTitle: String
-  /// `Price change`, `Discount`, `Price rise`.
+  /// `Discount`, `Price rise`.
   private let changeWords: ByteStrings
 
   package init(strings: LocalizedStrings, numbers: NumberFormat) {
@@ -44,15 +41,11 @@ package final class LabelFormat: Sendable {
     newsHeadline = strings.pattern(.newsHeadline, "title", "name")
     priceBefore = strings.pattern(.priceBefore, "price", "old")
     priceFrom = strings.pattern(.from, "price")
-    within30Days = strings.pattern(.within30Days, showing: "price")
     newProductTitle = strings[.eventNewProduct]
     productAddedTitle = strings[.eventProductAdded]
     offerOverTitle = strings[.eventOfferOver]
     backInStockTitle = strings[.eventBackInStock]
-    changeTitle = strings[.eventPriceChange]
-    changeWords = ByteStrings([
-      strings[.wordPriceChange], strings[.wordDiscount], strings[.wordPriceRise],
-    ])
+    changeWords = ByteStrings([strings[.wordDiscount], strings[.wordPriceRise]])
   }
 
   /// `Price: low to high`.
@@ -148,13 +141,6 @@ package final class LabelFormat: Sendable {
     atLeastSince.append(to: &bytes) { date(&$1) }
   }
 
-  /// `€1.79 within the 30 days before`.
-  ///
-  /// - Parameter price: appends it.
-  package func appendWithin30Days(_ price: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
-    within30Days.append(to: &bytes) { price(&$1) }
-  }
-
   /// `You save €2.00`.
   ///
   /// - Parameter amount: appends it.
@@ -171,17 +157,16 @@ package final class LabelFormat: Sendable {
     }
   }
 
-  /// `Discount 12%`, `Price rise 8%`; without a percentage `Price change`.
-  package func appendPriceTitle(percent: Int?, isDrop: Bool, to bytes: inout [UInt8]) {
-    guard let percent else { return bytes += changeTitle.utf8 }
+  /// `Discount 12%`, `Price rise 8%`.
+  package func appendPriceTitle(percent: Int, isDrop: Bool, to bytes: inout [UInt8]) {
     (isDrop ? discountTitle : riseTitle).append(to: &bytes) {
       numbers.appendPercent(FixedDecimal(clamping: percent), to: &$1)
     }
   }
 
-  /// `Discount`, `Price rise`; without a percentage `Price change`.
-  package func appendPriceWord(percent: Int?, isDrop: Bool, to bytes: inout [UInt8]) {
-    changeWords.append(percent == nil ? 0 : isDrop ? 1 : 2, to: &bytes)
+  /// `Discount`, `Price rise`.
+  package func appendPriceWord(isDrop: Bool, to bytes: inout [UInt8]) {
+    changeWords.append(isDrop ? 0 : 1, to: &bytes)
   }
 
   /// `−12%`, `+8%`.

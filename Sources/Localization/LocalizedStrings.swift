@@ -174,12 +174,10 @@ extension LocalizedStrings {
     case eventProductAdded = "event_product_added"
     case eventDiscount = "event_discount"
     case eventPriceRise = "event_price_rise"
-    case eventPriceChange = "event_price_change"
     case eventOfferOver = "event_offer_over"
     case eventBackInStock = "event_back_in_stock"
     case wordDiscount = "word_discount"
     case wordPriceRise = "word_price_rise"
-    case wordPriceChange = "word_price_change"
 
     /// {page}, {pages}
     case pageOf = "page_of"
@@ -221,7 +219,6 @@ extension LocalizedStrings {
     case from
     case lowest30Days = "lowest_30_days"
     /// {price}
-    case within30Days = "within_30_days"
     case allTimeLow = "all_time_low"
     /// {low}, {high}
     case usualRange = "usual_range"

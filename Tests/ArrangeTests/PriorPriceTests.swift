@@ -33,11 +33,11 @@ struct PriorPriceTests {
     let shop = catalog(
       [Item(history: entries)], asOf: entries.last?.instant, timeZone: zone)
     let news = PriceNews(catalog: shop, rules: NewsRules())
-    #expect(news.events.first?.change?.priorPrice == money(expected))
+    let prior = money(expected)
+    #expect(news.change(of: 0)?.change?.priorPrice == (money("2") < prior ? prior : nil))
     let settled = SettledHistory(entries[...], rules: NewsRules())
     let drop = entries[entries.count - 1].instant
-    #expect(
-      PriorPrice.lowest(before: drop, in: settled, calendar: shop.calendar) == money(expected))
+    #expect(PriorPrice.lowest(before: drop, in: settled, calendar: shop.calendar) == prior)
   }
 
   @Test("There is no prior price before the first price")
@@ -47,28 +47,6 @@ struct PriorPriceTests {
     let lowest = { PriorPrice.lowest(before: instant($0), in: settled, calendar: shop.calendar) }
     #expect(lowest("2026-01-05") == nil)
     #expect(lowest("2026-01-05 00:01") == money("1"))
-  }
-
-  @Test(
-    "Progressive drops keep the prior price of the first in the news until a price rises",
-    arguments: [
-      (["01-01 10", "03-01 8", "03-20 7", "05-20 6"], ["10", "10", "10"], ["10", "8", "7"]),
-      // A rise too small for the news also ends the run.
-      (["01-01 10", "03-01 8", "03-10 8.1", "03-20 7"], ["10", "8"], ["10", "8"]),
-      // A drop too small for the news neither begins nor ends a run.
-      (["01-01 10", "02-20 9.9", "04-01 8"], ["9.9"], ["9.9"]),
-      (["01-01 10", "03-01 8", "03-10 7.9", "04-20 6"], ["10", "10"], ["10", "7.9"]),
-    ])
-  func progressive(lines: [String], progressive: [String], own: [String]) {
-    let entries = lines.flatMap { history("2026-\($0)") }
-    let shop = catalog([Item(history: entries)], asOf: instant("2026-06-01"))
-    var rules = NewsRules()
-    let priors = { (rules: NewsRules) in
-      PriceNews(catalog: shop, rules: rules).events.reversed().compactMap(\.change?.priorPrice)
-    }
-    #expect(priors(rules) == own.map(money))
-    rules.isProgressive = true
-    #expect(priors(rules) == progressive.map(money))
   }
 
   @Test(
@@ -103,7 +81,7 @@ struct PriorPriceTests {
     #expect(news.events.first?.change?.isAllTimeLow == isLow)
   }
 
-  @Test("With the lowest price as reference, a drop that isn't below it has no percentage")
+  @Test("A drop is measured from its prior price, and none if it is not below it")
   func reference() {
     let items = [
       Item(
@@ -112,29 +90,19 @@ struct PriorPriceTests {
       Item(
         price: "8",
         history: history("2026-01-01 10", "2026-03-01 8", "2026-03-05 12", "2026-03-15 8")),
+      // Less than 3.5% below it.
       Item(
-        price: "9",
-        history: history("2026-01-01 10", "2026-03-01 8", "2026-03-05 12", "2026-03-15 9")),
+        price: "7.8",
+        history: history("2026-01-01 10", "2026-03-01 8", "2026-03-05 12", "2026-03-15 7.8")),
       Item(price: "15", history: history("2026-01-01 10", "2026-03-15 15")),
       Item(createdAt: instant("2026-03-15")),
     ]
-    var rules = NewsRules()
-    rules.reference = .lowest30Days
-    let news = PriceNews(catalog: catalog(items, asOf: instant("2026-03-15")), rules: rules)
+    let news = PriceNews(catalog: catalog(items, asOf: instant("2026-03-15")), rules: NewsRules())
     let latest = news.events.prefix { $0.instant == instant("2026-03-15") }
-    #expect(latest.map(\.product) == [3, 0, 1, 2, 4])
-    #expect(latest.map(\.change?.percent) == [50, 25, nil, nil, nil])
-    let prices = [money("10"), money("8"), nil, nil, nil]
-    #expect(latest.map { $0.change?.referencePrice } == prices)
-    #expect(latest.map { $0.change?.priorPrice } == [nil, money("8"), money("8"), money("8"), nil])
-    #expect(latest.map { $0.change?.oldPrice } == ["10", "12", "12", "12"].map(money) + [nil])
+    #expect(latest.map(\.product) == [3, 0, 4])
+    #expect(latest.map(\.change?.percent) == [50, 25, nil])
+    #expect(latest.map { $0.change?.oldPrice } == [money("10"), money("8"), nil])
+    #expect(latest.map { $0.change?.priorPrice } == [nil, money("8"), nil])
     #expect(news.discounts == [25, nil, nil, nil, nil])
-    // Listings show all drops in this way, whatever the reference of the news.
-    rules.reference = .previous
-    let others = PriceNews(catalog: catalog(items, asOf: instant("2026-03-15")), rules: rules)
-    #expect(others.discounts == news.discounts)
-    #expect(others.change(of: 1)?.change == news.change(of: 1)?.change)
-    #expect(others.events.first { $0.product == 1 }?.change?.percent == 33)
-    #expect(others.events.prefix(4).map(\.isBelowPriorPrice) == [true, nil, false, false])
   }
 }

@@ -14,6 +14,13 @@ def decimal_text(minor, digits):
     return f"{minor // 10**digits}.{minor % 10**digits:0{digits}d}" if digits else str(minor)
 
 
+def change_percent(old, new):
+    """By how many percent a price differs from another: of a drop rounded down, of a rise half
+    up."""
+    exact = Fraction(abs(new - old) * 100, old)
+    return exact.numerator // exact.denominator if new < old else half_up(exact)
+
+
 def rounded_text(amount, digits):
     """An exact amount in currency units, rounded half up.
 

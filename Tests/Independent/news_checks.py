@@ -17,8 +17,7 @@ from shop_news import ADDED, BACK, NEW, REDUCED, UPDATED, is_in_force
 ITEM_KEYS = """event title time_ago price old_price percent discounted product id occurred_at
     amount old_amount prior_price prior_price_text old_size_text size_text
     is_all_time_low label prior_since_text old_unit_price_text unit_price_text occurred_text
-    datetime below_prior_price prior_price_note offer_ended offer_days offer_text one_day
-    occurred_after""".split()
+    datetime offer_ended offer_days offer_text one_day occurred_after""".split()
 PAGE_KEYS = "as_of page pages total previous next items summary".split()
 PRODUCT_KEYS = """id name aisle unit_price unit_price_text unit size_text available url
     image""".split()
@@ -45,18 +44,16 @@ def check_news(site):
     events = [event for event in in_window if is_in_force(event)]
     leading = [item for item in items if item["product"]["available"] is not False
                and _has_event(site, item, events)]
-    leading.sort(key=lambda item: item.get("below_prior_price") is not True)
+    leading.sort(key=lambda item: item.get("discounted") is not True)
     missing = [each for each in leading[:6] if each.get("id") not in ids]
     # With a low limit, the news page may lack drops that the home page has.
     site.expect(len(items) == limit or not missing, "index.json",
-                "the home page has the newest bargains, then other news: not %s", missing)
+                "the home page has the newest drops, then other news: not %s", missing)
     site.expect(len(ids) > 0 or not leading, "index.json", "the home page shows news")
     site.expect(all(item["product"]["available"] is not False for item in first), "index.json",
                 "the home page has only news of what can be bought")
     site.expect(all(_has_event(site, item, events) for item in first), "index.json",
                 "the home page has only news at prices of today")
-    for item in first:
-        _check_home_item(site, item)
     newest = _check_days(site)
     summary = doc.get("summary")
     has_news = items or limit == 0 and any(event.required for event in in_window)
@@ -69,17 +66,6 @@ def _has_event(site, item, events):
     return any(event.product.id == item["product"]["id"] and event.kind == item["event"]
                and site.is_moment(item["occurred_at"], event.instant, event.day_only)
                for event in events)
-
-
-def _check_home_item(site, item):
-    """Checks that a drop on the home page is measured against its prior price, if at all."""
-    if not item["discounted"]:
-        return
-    bargain = item["below_prior_price"] is True
-    site.same(item["percent"] is not None, bargain, "index.json", "a drop has a percentage")
-    site.expect(not bargain or item["old_amount"] == item["prior_price"], "index.json",
-                "the struck price is the prior price %s: found %s", item["prior_price"],
-                item["old_amount"])
 
 
 def _check_days(site):
@@ -192,7 +178,7 @@ def check_items(site, items, events, address, limit, has_time_ago=True):
 
 def sort_key(event, item=None):
     """What news is sorted by; the percent is None for a change without one."""
-    percent = (item or {}).get("percent") if item else event.views and event.views[0][0]
+    percent = item.get("percent") if item else event.percent
     instant = -(event.place or event.instant).timestamp()
     return (instant, event.rank, event.rank == 0 and percent, event.product.index)
 
@@ -262,12 +248,10 @@ def _check_product(site, expected, item, address):
 
 def _check_update(site, event, item, address):
     """Checks percent, old price, direction, prior price and title of a price change."""
-    check_event_view(site, event, item, ("old_amount", event.new, event.views), address)
-    if item["old_amount"] is None:
-        site.same(item["old_price"], None, address, "old_price")
-    else:
-        site.expect(shows_amount(item["old_price"], item["old_amount"]), address,
-                    "old_price shows the old amount: found %s", item["old_price"])
+    wanted = (event.percent, site.shop.shown_text(event.old), event.is_drop)
+    check_event_view(site, event, item, ("old_amount", wanted), address)
+    site.expect(shows_amount(item["old_price"], item["old_amount"]), address,
+                "old_price shows the old amount: found %s", item["old_price"])
     expect_amount_text(site, item, "prior_price", address)
     if item["percent"] is not None:
         digits = re.sub(r"\D", "", item["title"])
@@ -298,7 +282,7 @@ def _check_words(site, event, item, address):
 
 
 def _check_offer(site, event, item, address):
-    """Checks what an item says of the end of an offer, a one-day price and a prior price."""
+    """Checks what an item says of the end of an offer and of a one-day price."""
     site.same(item["one_day"], event.is_one_day, address, "one_day")
     site.same(item["offer_days"], event.offer and event.offer[0], address, "offer_days")
     if event.offer is None:
@@ -309,11 +293,6 @@ def _check_offer(site, event, item, address):
         good = price is None or shows_part(item["offer_text"], site.shop.shown_text(price))
         site.expect(good and shows_part(item["offer_text"], item["amount"]), address,
                     "offer_text has both prices: found %s", item["offer_text"])
-    note = item["prior_price_note"]
-    site.same(note is None, item["below_prior_price"] is not False, address,
-              "a note on a prior price that is not higher")
-    site.expect(note is None or shows_part(note, item["prior_price"]), address,
-                "the note has the prior price: found %s", note)
 
 
 def shows_part(text, amount):

@@ -10,8 +10,7 @@ from html import unescape
 
 from offer_checks import check_list_price, check_variants, expect_amount_text
 from shop_model import without_inner_repeats
-from shop_news import (UPDATED, card_change, first_drops, history_after, lowest_before,
-                       prior_prices, settled, typos)
+from shop_news import UPDATED, card_change, history_after, settled, typos
 from shop_orders import slug
 from shop_basis import divide_histories
 from similar_names import similar_products
@@ -24,8 +23,8 @@ CARD_KEYS = """id name brand aisle price price_text list_price list_price_text u
 PAGE_KEYS = """description description_html aisles images gtin history lowest highest prior_price
     prior_price_days variants usual_price""".split()
 CHANGE_KEYS = """old_price old_price_text percent discounted occurred_at prior_price
-    prior_price_text label word prior_since_text is_all_time_low below_prior_price
-    offer_ended occurred_after""".split()
+    prior_price_text label word prior_since_text is_all_time_low offer_ended
+    occurred_after""".split()
 _TRUTH = dict.fromkeys(("1", "true", "yes"), True) | dict.fromkeys(("0", "false", "no"), False)
 
 
@@ -173,23 +172,20 @@ def _check_image(site, product, address, image):
 def _check_change(site, product, address, change):
     """Checks that `change` is the newest price change of the news, or null."""
     updates = [event for event in product.events if event.kind == UPDATED]
-    past = [each for each in product.history if site.as_of.includes(each.instant)]
     event = updates[-1] if updates else None
-    wanted = event and card_change(site.shop, event, product.price, past)
+    wanted = event and card_change(site.shop, event, product.price)
     if change is None or wanted is None:
         site.expect(change is None and wanted is None, address, "change is %s: found %s", wanted,
                     change)
         return
     if not site.expect_keys(change, CHANGE_KEYS, address, "change"):
         return
-    instant, views = wanted
-    site.expect(site.is_moment(change["occurred_at"], instant, event.day_only), address,
-                "change is of %s: found %s", str(instant), change["occurred_at"])
-    after = site.shop.unseen.get(site.shop.zone.day_of(instant))
-    site.same(change["occurred_after"], after and str(after), address, "occurred_after of change")
+    site.expect(site.is_moment(change["occurred_at"], event.instant, event.day_only), address,
+                "change is of %s: found %s", str(event.instant), change["occurred_at"])
+    site.same(change["occurred_after"], event.after and str(event.after), address,
+              "occurred_after of change")
     site.changes[product.id] = event
-    event.shown_percent = change["percent"] if change["discounted"] else None
-    check_event_view(site, event, change, ("old_price", product.price, views), address)
+    check_event_view(site, event, change, ("old_price", wanted), address)
     expect_amount_text(site, change, "old_price", address)
     _check_words(site, change, address)
 
@@ -206,22 +202,13 @@ def _check_words(site, change, address):
 
 def check_event_view(site, event, view, wanted, address):
     """Checks percent, old amount, direction, prior price and offer of a change, on a card or as
-    news. `wanted` is the key of the old amount, the price, and the accepted views."""
-    old_key, price, views = wanted
+    news. `wanted` is the key of the old amount and all three as they should be."""
+    old_key, wanted = wanted
     found = (view["percent"], view[old_key], view["discounted"])
-    good = any(found == each and type(found[2]) is type(each[2]) for each in views)
-    site.expect(good, address, "(percent, " + old_key + ", discounted) of %s is one of %s: "
-                "found %s", event.product.id, views[:3], found)
-    below = {price < prior for prior in event.store_priors} if event.is_drop else {None}
-    site.expect(view["below_prior_price"] in below, address, "below_prior_price is one of %s: "
-                "found %s", sorted(map(str, below)), view["below_prior_price"])
+    site.same(found, wanted, address, "(percent, " + old_key + ", discounted)")
     site.same(view["offer_ended"], event.offer is not None, address, "offer_ended")
-    prior = view["prior_price"]
-    if event.is_drop:
-        site.expect(prior in event.priors, address, "prior_price of %s is one of %s: found %s",
-                    event.product.id, sorted(event.priors), prior)
-    else:
-        site.same(prior, None, address, "prior_price of a rise")
+    site.same(view["prior_price"], view[old_key] if event.is_drop else None, address,
+              "the prior price is the struck one")
     expect_amount_text(site, view, "prior_price", address)
 
 
@@ -255,44 +242,21 @@ def _check_history(site, product, address, doc):
         site.same(doc["lowest"], doc["price"], address, "the lowest price is the all-time low")
     for key, choose in (("lowest", min), ("highest", max)):
         site.same(doc.get(key), shop.decimal_text(choose(prices + current)), address, key)
-    _check_page_prior(site, product, address, doc, observed)
+    site.same(doc.get("prior_price"), (doc.get("change") or {}).get("prior_price"), address,
+              "prior_price")
     _check_prior_days(site, product, address, doc, observed)
-
-
-def _check_page_prior(site, product, address, doc, past):
-    """Checks the page's prior price: that of the change, or else one of several readings."""
-    shop, found = site.shop, doc.get("prior_price")
-    change = doc.get("change")
-    if isinstance(change, dict) and change.get("prior_price") is not None:
-        site.same(found, change["prior_price"], address, "prior_price")
-        return
-    clean = settled(past, Fraction(shop.news["settleHours"]))
-    wanted = {None}
-    lowest = [lowest_before(each, site.as_of, shop.zone) for each in (past, clean)]
-    drops = [place for place in range(1, len(clean)) if clean[place].price < clean[place - 1].price]
-    if drops:
-        lowest += prior_prices(clean, drops[-1], shop.zone)
-    wanted |= {shop.shown_text(price) for price in lowest if price is not None}
-    site.expect(found in wanted, address, "prior_price is one of %s: found %s",
-                sorted(map(str, wanted)), found)
 
 
 def _check_prior_days(site, product, address, doc, past):
     """Checks on how many of the 30 days before the drop prices were known."""
     shop, found = site.shop, doc.get("prior_price_days")
-    if (doc.get("change") or {}).get("prior_price") is None:
-        good = found is None or doc.get("prior_price") is not None and found in range(31)
-        site.expect(good, address, "prior_price_days without a drop: found %s", found)
+    if doc.get("prior_price") is None:
+        site.same(found, None, address, "prior_price_days without a drop")
         return
-    clean = settled(past, Fraction(shop.news["settleHours"]))
-    drops = [place for place in range(1, len(clean))
-             if clean[place].instant == site.changes[product.id].instant]
-    wanted = {
-        min(30, (shop.zone.day_of(clean[place].instant) - shop.zone.day_of(first.instant)).days)
-        for drop in drops for place in first_drops(shop, clean, drop)
-        for first in (past[0], clean[0])}
-    site.expect(found in wanted, address, "prior_price_days is one of %s: found %s",
-                sorted(wanted), found)
+    first = settled(past, Fraction(shop.news["settleHours"]))[0].instant
+    drop = site.changes[product.id].instant
+    site.same(found, min(30, (shop.zone.day_of(drop) - shop.zone.day_of(first)).days), address,
+              "prior_price_days")
 
 
 def _words(value):

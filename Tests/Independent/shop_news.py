@@ -1,10 +1,10 @@
-"""News and prior prices of one product, with every sensible reading (`Meaning: News`)."""
+"""News and prior prices of one product (`Meaning: News`)."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import timedelta
 from fractions import Fraction
 
-from amounts import half_up
+from amounts import change_percent
 
 UPDATED, NEW, REDUCED, ADDED = "price_updated", "new_product", "size_reduced", "product_added"
 BACK = "back_in_stock"
@@ -19,11 +19,11 @@ LEAST_UNSEEN_DAYS, LEAST_UNSEEN_CHANGES, MOST_CHANGES = 4, 25, 50_000
 
 @dataclass
 class Event:
-    """One expected event; where readings of the rules differ, all accepted values.
+    """One expected event.
 
-    `views` are triples of (percent, old amount, discounted) as the news shows them, `old` and `new`
-    the store prices before and after, `store_priors` the accepted prior prices, `place` is the
+    `old` is the store price from which a change is measured, `new` the one after, `place` is the
     instant that it is sorted by, `offer` is None or (days, the only price of the offer or None).
+    `is_over` says that the price has turned since.
     """
 
     kind: str
@@ -32,18 +32,15 @@ class Event:
     day_only: bool
     amounts: list
     percent: int | None = None
-    views: list = field(default_factory=list)
     old: int = 0
     new: int = 0
-    store_priors: list = field(default_factory=list)
-    priors: set = field(default_factory=set)
     is_drop: bool = False
+    is_over: bool = False
     required: bool = True
     offer: tuple | None = None
     is_one_day: bool = False
     after: object = None
     place: object = None
-    shown_percent: int | None = None
 
     @property
     def rank(self):
@@ -99,13 +96,17 @@ def price_events(shop, product, as_of):
     kept = lasting(shop, clean)
     minimum, events = Fraction(shop.news["minimumPercent"]), []
     for place in range(1, len(clean)):
-        before = [each for each in kept if each < place][-1]
-        old, new = clean[before].price, clean[place].price
-        if old == new or Fraction(abs(new - old) * 100, old) < minimum:
+        before = [each for each in kept if each < place]
+        old, new = clean[before[-1]].price, clean[place].price
+        if old == new:
             continue
         offer = None
+        if new < old:
+            old = prior_price(clean, place, shop.zone)
+        if new < clean[before[-1]].price and new >= old or percent_of(old, new) < minimum:
+            continue
         if new > old and place in kept:
-            old, offer = _origin(shop, clean, [each for each in kept if each < place], place)
+            old, offer = _origin(shop, clean, before, place)
         if offer is None or shop.news["offersOver"]:
             events.append(_price_event(shop, product, clean, (old, place), offer))
             events[-1].is_one_day = place not in kept
@@ -114,24 +115,22 @@ def price_events(shop, product, as_of):
     return events
 
 
+def percent_of(old, new):
+    """By how many percent a price differs from another, exactly."""
+    return Fraction(abs(new - old) * 100, old)
+
+
 def _price_event(shop, product, clean, step, offer):
     """The event of one entry of a settled history, given as the price from which it is measured and
     its place."""
     old, place = step
-    new = clean[place].price
-    event = Event(
+    later = [each.price for each in clean[place:]]
+    new, is_drop = later[0], later[0] < old
+    return Event(
         UPDATED, product, clean[place].instant, clean[place].day_only, [shop.shown_text(new)],
-        None if offer else half_up(Fraction(abs(new - old) * 100, old)), is_drop=new < old,
-        old=old, new=new, offer=offer)
-    event.views = [(event.percent, shop.shown_text(old), new < old)]
-    if event.is_drop:
-        firsts = first_drops(shop, clean, place)
-        event.store_priors = [
-            prior for each in firsts for prior in prior_prices(clean, each, shop.zone)]
-        event.priors = {shop.shown_text(prior) for prior in event.store_priors}
-        if shop.news.get("reference") == "lowest-30-days":
-            event.views = offer_views(shop, event, new)
-    return event
+        None if offer else change_percent(old, new), old, new, is_drop,
+        is_over=any(offer or (two < one) != is_drop for one, two in zip(later, later[1:])),
+        offer=offer)
 
 
 def _origin(shop, clean, before, place):
@@ -157,33 +156,14 @@ def _origin(shop, clean, before, place):
     return clean[before[-1]].price, (days, prices.pop() if is_steady else None)
 
 
-def offer_views(shop, event, price):
-    """The views of a drop to a price if percentages are measured from the prior price."""
-    return [
-        (half_up(Fraction((prior - price) * 100, prior)), shop.shown_text(prior), True)
-        if price < prior else (None, shop.shown_text(event.old), True)
-        for prior in event.store_priors]
-
-
-def card_change(shop, event, price, past):
-    """(Instant, views) of an event as listings show it if the product costs `price`, or None.
-
-    After smaller changes it leads to the price in force, unless that is too near the old price.
-    """
-    instant = event.instant
-    if price != event.new:
-        exact = Fraction(abs(price - event.old) * 100, event.old)
-        if event.offer or price == event.old or (price < event.old) != event.is_drop \
-                or exact < Fraction(shop.news["minimumPercent"]):
-            return None
-        for entry in reversed(past):
-            if entry.price != price:
-                break
-            instant = entry.instant
-        views = [(half_up(exact), shop.shown_text(event.old), False)]
-    else:
-        views = [(event.percent, shop.shown_text(event.old), False)]
-    return instant, offer_views(shop, event, price) if event.is_drop else views
+def card_change(shop, event, price):
+    """(Percent, old amount, discounted) of an event as listings show it if the product costs
+    `price`; None if they don't."""
+    if event.is_over or price != event.new and (
+            event.offer or (price < event.new) != event.is_drop):
+        return None
+    percent = event.percent if price == event.new else change_percent(event.old, price)
+    return percent, shop.shown_text(event.old), event.is_drop
 
 
 def is_in_force(event):
@@ -191,29 +171,7 @@ def is_in_force(event):
     the product is news."""
     changes = [each for each in event.product.events if each.kind == UPDATED]
     return event.new == event.product.price and (
-        event.kind != UPDATED or event is changes[-1])
-
-
-def first_drops(shop, clean, place):
-    """The indices of the drops whose prior price the drop at an index may be shown with.
-
-    With progressive reductions that is the first drop of a run without a rise: the first that is
-    large enough for the news, or the first of all. Both readings are sensible.
-    """
-    if not shop.news.get("progressive"):
-        return [place]
-    line = [each for each in lasting(shop, clean) if each < place] + [place]
-    run = [place]
-    for before, each in reversed(list(zip(line, line[1:]))):
-        if clean[each].price > clean[before].price:
-            break
-        run.insert(0, each)
-    run = list(dict.fromkeys(run))
-    minimum = Fraction(shop.news["minimumPercent"])
-    steps = dict(zip(line[1:], line))
-    announced = [each for each in run if Fraction(
-        (clean[steps[each]].price - clean[each].price) * 100, clean[steps[each]].price) >= minimum]
-    return list(dict.fromkeys(announced[:1] + run[:1])) or [place]
+        event.kind != UPDATED or event is changes[-1] and not event.is_over)
 
 
 def _event_at(shop, kind, product, moment, price):
@@ -261,39 +219,11 @@ def restock_events(shop, product, as_of):
     return events
 
 
-def prior_prices(clean, place, zone):
-    """The lowest store prices in force in the 30 days before the drop `clean[place]`.
-
-    Readings: the 30 days begin at midnight or at the drop's time of day, and end at the drop or at
-    the beginning of its day. All agree for a drop that has a date without a time.
-    """
-    drop = clean[place].instant
-    day = zone.day_of(drop)
-    start = zone.start_of(day - timedelta(days=30))
-    windows = [
-        (start, drop),
-        (zone.same_time_days_before(drop, 30), drop),
-        (start, zone.start_of(day)),
-    ]
-    lowest = [_lowest_in_force(clean[: place + 1], *window) for window in windows]
-    return list(dict.fromkeys(price for price in lowest if price is not None))
-
-
-def _lowest_in_force(entries, start, end):
-    """The lowest price in force between start and end; the last entry only ends the one before."""
-    prices = [
-        entry.price for entry, after in zip(entries, entries[1:])
-        if entry.instant < end and after.instant > start
-    ]
-    return min(prices, default=None)
-
-
-def lowest_before(history, as_of, zone):
-    """The lowest price in force in the 30 days up to the as-of moment; None without a history."""
-    start = zone.start_of(as_of.day - timedelta(days=30))
-    ends = [entry.instant for entry in history[1:]] + [as_of.instant + timedelta(seconds=1)]
-    prices = [entry.price for entry, end in zip(history, ends) if end > start]
-    return min(prices, default=None)
+def prior_price(clean, place, zone):
+    """The lowest store price in force in the 30 days before the entry `clean[place]`."""
+    start = zone.start_of(zone.day_of(clean[place].instant) - timedelta(days=30))
+    return min(entry.price for entry, after in zip(clean[:place], clean[1:])
+               if after.instant > start)
 
 
 def arrival_of(product, as_of):

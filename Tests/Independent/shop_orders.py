@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import partial
 
 from shop_model import half_up
+from shop_news import card_change
 from shop_sizes import DIMENSIONS
 
 _PLAIN_COLLATION = {"en", "de", "ru", "fr", "it", "nl", "pt", "es", "sl", "uk", "pl"}
@@ -232,9 +233,9 @@ def band_readings(shop, products, on, events):
     if on == "discount":
         drops = {each.id: events[each.id] for each in products
                  if each.id in events and events[each.id].is_drop}
-        shown = {key: event.shown_percent for key, event in drops.items()}
-        zero = {each.id: shown.get(each.id) or 0 for each in products}
-        return [shown, zero]
+        shown = {key: card_change(shop, event, event.product.price)
+                 for key, event in drops.items()}
+        return [{key: change[0] for key, change in shown.items() if change}]
     return [{each.id: shop.number_in(each, on) for each in products}]
 
 

@@ -60,37 +60,33 @@ struct LabelFormatTests {
     #expect(text == "Price rise 922,337,203,685,477%")
   }
 
-  @Test("Events are labelled with word, sign and percentage, or with the word alone")
+  @Test("Events are labelled with word, sign and percentage")
   func events() throws {
     func texts(_ locale: String) throws -> [String] {
       let labels = try Self.labels(locale)
-      func title(_ percent: Int?, _ isDrop: Bool) -> String {
+      func title(_ percent: Int, _ isDrop: Bool) -> String {
         String(writing: {
           labels.appendPriceTitle(percent: percent, isDrop: isDrop, to: &$0)
         })
       }
-      func word(_ percent: Int?, _ isDrop: Bool) -> String {
-        String(writing: {
-          labels.appendPriceWord(percent: percent, isDrop: isDrop, to: &$0)
-        })
+      func word(_ isDrop: Bool) -> String {
+        String(writing: { labels.appendPriceWord(isDrop: isDrop, to: &$0) })
       }
       func percent(_ percent: Int, _ isDrop: Bool) -> String {
         String(writing: { labels.appendPercent(percent, isDrop: isDrop, to: &$0) })
       }
       return [
-        labels.newProductTitle, title(12, true), title(8, false), title(nil, true),
-        word(12, true), word(8, false), word(nil, false), percent(12, true), percent(8, false),
+        labels.newProductTitle, title(12, true), title(8, false), word(true), word(false),
+        percent(12, true), percent(8, false),
       ].map(\.spaced)
     }
     #expect(
       try texts("en") == [
-        "New product", "Discount 12%", "Price rise 8%", "Price change", "Discount", "Price rise",
-        "Price change", "−12%", "+8%",
+        "New product", "Discount 12%", "Price rise 8%", "Discount", "Price rise", "−12%", "+8%",
       ])
     #expect(
       try texts("ru") == [
-        "Новинка", "Скидка 12 %", "Подорожание 8 %", "Изменение цены", "Скидка", "Подорожание",
-        "Изменение цены", "−12 %", "+8 %",
+        "Новинка", "Скидка 12 %", "Подорожание 8 %", "Скидка", "Подорожание", "−12 %", "+8 %",
       ])
   }
 

@@ -34,7 +34,7 @@ struct SettingsTests {
     #expect(shop.orders == [.popularity, .price, .unitPrice, .brand])
     #expect(shop.filters == [.standardPrices])
     #expect(shop.news == NewsRules())
-    #expect(shop.news.months == 1 && shop.news.limit == 50 && shop.news.reference == .previous)
+    #expect(shop.news.months == 1 && shop.news.limit == 50)
   }
 
   @Test("Every key")
@@ -52,7 +52,7 @@ struct SettingsTests {
           { name: "Sale", on: "discount", bands: [{ above: 10 }, { from: 10, to: 20 }] },
           { name: "Fat", on: "fat", select: "one", bands: [{ from: 3, through: 3 }] },
         ],
-        news: { months: 0, limit: 5, minimumPercent: 2.5, settleHours: 0.5, reference: "lowest-30-days",
+        news: { months: 0, limit: 5, minimumPercent: 2.5, settleHours: 0.5,
           oneDayPrices: 0, offersOver: false, importPercent: 7.5, newNumbers: true },
       }
       """)
@@ -96,7 +96,7 @@ struct SettingsTests {
     #expect(shop.news.months == 0 && shop.news.limit == 5 && shop.news.minimumPercent.text == "2.5")
     #expect(shop.news.oneDayPrices == 0 && !shop.news.showsEndedOffers)
     #expect(shop.news.importPercent.text == "7.5" && shop.news.showsNewNumbers)
-    #expect(shop.news.settleHours.text == "0.5" && shop.news.reference == .lowest30Days)
+    #expect(shop.news.settleHours.text == "0.5")
   }
 
   @Test("An unknown key is reported with what was probably meant")

@@ -44,16 +44,14 @@ extension ContentDigest {
   private mutating func add(_ change: PriceChange?) {
     guard let change else { return add(UInt64.max) }
     add(change.oldPrice)
-    add(change.priorPrice)
     add(change.percent ?? -1)
     add(change.isDrop)
     add(change.isAllTimeLow)
-    add(change.reference == .previous)
     add(change.offer?.days ?? -1)
     add(change.offer?.price)
     add(change.offer?.isSteady)
     add(change.isOneDay)
-    add(change.isInterrupted)
+    add(change.isContinued)
     add(change.coverage?.since)
     add(change.coverage?.days ?? -1)
   }

@@ -17,16 +17,15 @@ package struct CurrentDiscounts: Sendable {
   private let savings: [Money]
   private let news: PriceNews
 
-  /// A discount is current while its change is the product's newest in the news and an offer, the
-  /// price in force is still below the struck one, and the product can be bought.
+  /// A discount is current while the product's change is a drop, the price shown is below the
+  /// struck one, and the product can be bought.
   package init(catalog: Catalog, news: PriceNews, markup: Markup) {
     var (products, savings): ([Int32], [Money]) = ([], [])
     for (index, product) in catalog.products.enumerated() where product.isAvailable != false {
       guard let change = news.change(of: index)?.change, change.isDrop,
-        let reference = change.referencePrice?.markedUp(by: markup)
+        case let saving = change.oldPrice.markedUp(by: markup).tenThousandths
+          - product.price.tenThousandths, saving > 0
       else { continue }
-      let saving = reference.tenThousandths - product.price.tenThousandths
-      guard saving > 0 else { continue }
       products.append(Int32(index))
       savings.append(Money(tenThousandths: saving))
     }

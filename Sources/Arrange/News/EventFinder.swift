@@ -3,12 +3,6 @@ import Values
 
 /// Finds the events of a product: steps 1 to 7 of `Meaning: News`.
 struct EventFinder {
-  /// The prior price that is published beside a drop, and what is known about it.
-  private struct DropContext {
-    let priorPrice: Money?
-    let coverage: PriceCoverage
-  }
-
   private let catalog: Catalog
   private let rules: NewsRules
   /// See `Catalog.importDays`.
@@ -19,7 +13,10 @@ struct EventFinder {
   private var settled = SettledHistory()
   /// Its entries without one-day prices and the returns from them, as indices.
   private var lasting: [Int] = []
-  private var found = EventCollector()
+  private var found: [NewsEvent] = []
+  /// Whether the price of the latest product has only gone further in the direction of its newest
+  /// change since.
+  private(set) var isChangeOn = false
 
   init(catalog: Catalog, rules: NewsRules, importDays: Set<Day>) {
     self.catalog = catalog
@@ -32,12 +29,12 @@ struct EventFinder {
   ///
   /// If the array is released before the next call, that call reuses its memory.
   mutating func events(of index: Int) -> [NewsEvent] {
-    find(index, only: nil)
-    return found.events
+    find(index)
+    return found
   }
 
   /// The events of the keys, in the same sequence. A product's history is traversed once, however
-  /// many of its events are wanted, and only up to the event if there is one.
+  /// many of its events are wanted.
   ///
   /// - Complexity: O(n log n), and the histories of their products.
   mutating func events(_ keys: [NewsEventKey]) -> [NewsEvent] {
@@ -45,28 +42,23 @@ struct EventFinder {
     var events: [NewsEvent] = []
     events.reserveCapacity(keys.count)
     var places = [Int](repeating: 0, count: keys.count)
+    var product: Int32?
     for (number, index) in byProduct.enumerated() {
-      let product = keys[index].product
-      let isSame = number > 0 && keys[byProduct[number - 1]].product == product
-      let isLast = number + 1 == keys.count || keys[byProduct[number + 1]].product != product
-      let ordinal = Int(keys[index].ordinal)
-      if !isSame { find(Int(product), only: isLast ? ordinal : nil) }
-      events.append(found.events[found.events.count == 1 ? 0 : ordinal])
+      if keys[index].product != product { find(Int(keys[index].product)) }
+      product = keys[index].product
+      events.append(found[Int(keys[index].ordinal)])
       places[index] = number
     }
     return places.map { events[$0] }
   }
 
   /// Fills `found`.
-  ///
-  /// - Parameter only: the ordinal of the only event wanted; nil for all events.
-  private mutating func find(_ index: Int, only: Int?) {
-    found.removeAll(only: only)
+  private mutating func find(_ index: Int) {
+    found.removeAll(keepingCapacity: true)
     guard let asOf = catalog.asOf else { return }
     let history = catalog.history(of: index)
     settled.replace(with: history, rules: rules)
     findChanges(of: history, product: Int32(index))
-    if found.isComplete { return }
     let product = catalog.products[index]
     let details = catalog.details(of: product)
     if details.previousSize != nil || !details.sizes.isEmpty {
@@ -90,7 +82,7 @@ struct EventFinder {
   private mutating func addDated(_ event: NewsEvent) {
     var event = event
     event.unseenSince = catalog.unseenSince(event.instant)
-    found.add(event)
+    found.append(event)
   }
 
   /// - Parameter original: the history with its typos. Customers saw those prices too, so only a
@@ -100,47 +92,60 @@ struct EventFinder {
   ) {
     guard var lowest = original.first?.price else { return }
     var next = original.startIndex
-    /// The context of the first published drop since the last rise.
-    var firstDrop: DropContext?
+    /// The newest change that is not a one-day price.
+    var newest: PriceChange?
+    isChangeOn = false
     lasting.removeAll(keepingCapacity: true)
     lasting.append(0)
-    for index in settled.entries.indices.dropFirst() where !found.isComplete {
-      let (old, new) = (settled.entries[lasting[lasting.count - 1]], settled.entries[index])
-      // The return from a one-day price.
-      if new.price == old.price { continue }
-      let isOneDay = settled.isOneDay(at: index, rules: rules, calendar: catalog.calendar)
-      defer { if !isOneDay { lasting.append(index) } }
-      let isDrop = new.price < old.price
+    for index in settled.entries.indices.dropFirst() {
+      let (before, new) = (settled.entries[index - 1], settled.entries[index])
       while next < original.endIndex, original[next].instant < new.instant {
         lowest = min(lowest, original[next].price)
         next += 1
       }
-      if !isDrop, !isOneDay { firstDrop = nil }
-      guard old.price.changes(by: rules.minimumPercent, to: new.price) else { continue }
-      let (base, offer) = isDrop || isOneDay ? (old.price, nil) : origin(of: new)
-      if offer != nil, !rules.showsEndedOffers { continue }
-      // Events that are not wanted are skipped, except a first drop: later drops show its context.
-      let isFirst = isDrop && !isOneDay && firstDrop == nil && rules.isProgressive
-      guard found.wantsNext || isFirst else {
-        found.skip()
-        continue
-      }
-      var change = PriceChange(
-        oldPrice: base, priorPrice: nil,
-        percent: offer == nil ? base.percentChange(to: new.price) : nil, isDrop: isDrop,
-        reference: rules.reference)
-      (change.offer, change.isOneDay) = (offer, isOneDay)
-      if isDrop {
-        let own = context(of: new.instant)
-        change.isAllTimeLow =
-          new.price < lowest && own.coverage.supportsAllTimeLow(prices: index + 1)
-        let context = rules.isProgressive ? firstDrop ?? own : own
-        if !isOneDay { firstDrop = context }
-        add(context, to: &change, price: new.price)
-      }
+      if newest?.isDrop != (new.price < before.price) || newest?.offer != nil { isChangeOn = false }
+      // The return from a one-day price.
+      if new.price == settled.entries[lasting[lasting.count - 1]].price { continue }
+      let isOneDay = settled.isOneDay(at: index, rules: rules, calendar: catalog.calendar)
+      defer { if !isOneDay { lasting.append(index) } }
+      guard var change = change(at: index, lowest: lowest, isOneDay: isOneDay) else { continue }
+      change.isOneDay = isOneDay
+      if !isOneDay { (newest, isChangeOn) = (change, true) }
       addDated(
         NewsEvent(product: product, instant: new.instant, price: new.price, change: change))
     }
+  }
+
+  /// The change to the entry at `index`; nil if it is too small, or the end of an offer that the
+  /// shop leaves out.
+  ///
+  /// - Parameter lowest: the lowest price before.
+  private mutating func change(at index: Int, lowest: Money, isOneDay: Bool) -> PriceChange? {
+    let (old, new) = (settled.entries[lasting[lasting.count - 1]], settled.entries[index])
+    guard new.price > old.price else { return drop(at: index, lowest: lowest) }
+    guard old.price.changes(by: rules.minimumPercent, to: new.price) else { return nil }
+    let (base, offer) = isOneDay ? (old.price, nil) : origin(of: new)
+    if offer != nil, !rules.showsEndedOffers { return nil }
+    var change = PriceChange(
+      from: base, percent: offer == nil ? base.percentChange(to: new.price) : nil, isDrop: false)
+    change.offer = offer
+    return change
+  }
+
+  /// The drop to the entry at `index` from its prior price.
+  private mutating func drop(at index: Int, lowest: Money) -> PriceChange? {
+    let entry = settled.entries[index]
+    let beginning = beginning(of: PriorPrice.days, before: entry.instant)
+    guard
+      let prior = PriorPrice.lowest(before: entry.instant, from: beginning, in: settled),
+      entry.price < prior, prior.changes(by: rules.minimumPercent, to: entry.price)
+    else { return nil }
+    let (calendar, first) = (catalog.calendar, settled.entries[0].instant)
+    let days = calendar.day(of: entry.instant).number - calendar.day(of: first).number
+    let coverage = PriceCoverage(since: first, days: days)
+    return PriceChange(
+      from: prior, percent: prior.percentChange(to: entry.price), isDrop: true, coverage: coverage,
+      isAllTimeLow: entry.price < lowest && coverage.supportsAllTimeLow(prices: index + 1))
   }
 
   /// The price from which a rise is measured, and the offer of which it is only the end. After an
@@ -179,21 +184,6 @@ struct EventFinder {
     return isDearer ? (base, nil) : (last.price, offer)
   }
 
-  private mutating func context(of drop: Instant) -> DropContext {
-    let first = settled.entries[0].instant
-    let days = catalog.calendar.day(of: drop).number - catalog.calendar.day(of: first).number
-    return DropContext(
-      priorPrice: PriorPrice.lowest(
-        before: drop, from: beginning(of: PriorPrice.days, before: drop), in: settled),
-      coverage: PriceCoverage(since: first, days: days))
-  }
-
-  private func add(_ context: DropContext, to change: inout PriceChange, price: Money) {
-    change.priorPrice = context.priorPrice
-    change.coverage = context.coverage
-    if rules.reference == .lowest30Days { change.measureAgainstPriorPrice(at: price) }
-  }
-
   /// The first instant of the day that lies `days` before that of `instant`.
   private mutating func beginning(of days: Int, before instant: Instant) -> Instant {
     let day = catalog.calendar.day(of: instant).advanced(byDays: -days)
@@ -220,30 +210,4 @@ struct EventFinder {
       !importDays.isEmpty && importDays.contains(catalog.calendar.day(of: instant))
     return event
   }
-}
-
-/// Collects the events of a product as they are found: all of them, or only one.
-private struct EventCollector {
-  private(set) var events: [NewsEvent] = []
-  private var only: Int?
-  private var count = 0
-
-  /// Starts anew, in the same memory.
-  mutating func removeAll(only: Int?) {
-    events.removeAll(keepingCapacity: true)
-    self.only = only
-    count = 0
-  }
-
-  var wantsNext: Bool { only.map { $0 == count } ?? true }
-
-  /// Whether no further event is wanted.
-  var isComplete: Bool { only.map { count > $0 } ?? false }
-
-  mutating func add(_ event: NewsEvent) {
-    if wantsNext { events.append(event) }
-    count += 1
-  }
-
-  mutating func skip() { count += 1 }
 }

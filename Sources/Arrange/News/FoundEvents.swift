@@ -19,6 +19,8 @@ struct FoundEvents: Sendable {
   /// For each day after a gap, how many of its events nobody saw happen, apart from those that only
   /// the page of the day lists.
   private(set) var unseen: [Day: Int] = [:]
+  /// The products whose newest change is over.
+  private(set) var turned: [Int32] = []
 
   /// - Parameter beginning: when the news begins.
   init(
@@ -27,7 +29,9 @@ struct FoundEvents: Sendable {
   ) {
     var finder = EventFinder(catalog: catalog, rules: rules, importDays: importDays)
     for index in products {
-      for (ordinal, event) in finder.events(of: index).enumerated() {
+      let events = finder.events(of: index)
+      if !finder.isChangeOn { turned.append(Int32(index)) }
+      for (ordinal, event) in events.enumerated() {
         if event.isImported { added[catalog.calendar.day(of: event.instant), default: 0] += 1 }
         if event.unseenSince != nil, !event.isListedOnly {
           unseen[catalog.calendar.day(of: event.instant), default: 0] += 1

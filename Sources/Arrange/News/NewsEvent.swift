@@ -52,7 +52,6 @@ package struct NewsEvent: Hashable, Sendable {
     event.price = price.markedUp(by: markup)
     if let change {
       event.change?.oldPrice = change.oldPrice.markedUp(by: markup)
-      event.change?.priorPrice = change.priorPrice?.markedUp(by: markup)
       event.change?.offer?.price = change.offer?.price.markedUp(by: markup) ?? .zero
     }
     if let reduction {
@@ -85,18 +84,5 @@ package struct NewsEvent: Hashable, Sendable {
     case .newProduct: -4
     case .productAdded: -7
     }
-  }
-
-  /// Whether a drop goes below its prior price; nil for other events.
-  package var isBelowPriorPrice: Bool? {
-    change.flatMap { change in change.isDrop ? change.priorPrice.map { price < $0 } : nil }
-  }
-
-  /// The event as listings show it (`Meaning: Offers`): a drop has its percentage of the prior
-  /// price, and none if it is not below it.
-  package var asOffer: NewsEvent {
-    var event = self
-    if change?.isDrop == true { event.change?.measureAgainstPriorPrice(at: price) }
-    return event
   }
 }

@@ -1,59 +1,38 @@
-package import Shop
 package import Values
 
 /// How a price changed, and what is published about it.
 package struct PriceChange: Hashable, Sendable {
-  /// The price before it; for a rise after an offer, the one before the offer.
+  /// The price from which it is measured: of a drop its prior price, of a rise the price before it,
+  /// and of a rise after an offer the one before the offer.
   package var oldPrice: Money
-  /// Lowest price of the 30 days before; only a drop has one.
-  package var priorPrice: Money?
-  /// How long prices were known when `priorPrice` was found; only a drop has it.
+  /// How long prices were known before a drop; a rise has none.
   package var coverage: PriceCoverage?
-  /// The size of the change in percent of the reference price, rounded half up. Nil for a drop that
-  /// is not a discount by the shop's rules, which is published as a plain change, and for the end
-  /// of an offer.
+  /// The size of the change in percent of `oldPrice`; nil for the end of an offer.
   package var percent: Int?
   /// Whether the price fell.
   package var isDrop: Bool
-  /// The kind of price from which a drop's percentage is computed.
-  package var reference: NewsRules.Reference
   /// Whether it fell below every known price; see `PriceCoverage.supportsAllTimeLow`.
   package var isAllTimeLow = false
   /// The offer that a rise ends; nil for a drop, and for a rise that is one.
   package var offer: EndedOffer?
   /// Whether it led to a one-day price, which only the page of its day lists.
   package var isOneDay = false
-  /// Whether another price was in force since, if only for a day.
-  package var isInterrupted = false
+  /// Whether the price has since gone further in its direction.
+  package var isContinued = false
 
   package init(
-    oldPrice: Money, priorPrice: Money?, percent: Int?, isDrop: Bool,
-    reference: NewsRules.Reference, coverage: PriceCoverage? = nil, isAllTimeLow: Bool = false
+    from oldPrice: Money, percent: Int?, isDrop: Bool, coverage: PriceCoverage? = nil,
+    isAllTimeLow: Bool = false
   ) {
     self.oldPrice = oldPrice
-    self.priorPrice = priorPrice
     self.percent = percent
     self.isDrop = isDrop
-    self.reference = reference
     self.coverage = coverage
     self.isAllTimeLow = isAllTimeLow
   }
 
-  /// The price from which the percentage is computed, which is shown struck; nil for a plain
-  /// change.
-  package var referencePrice: Money? {
-    guard percent != nil else { return nil }
-    return isDrop && reference == .lowest30Days ? priorPrice : oldPrice
-  }
-
-  /// Makes the prior price the reference of a drop to `price`, which has a percentage only below
-  /// that.
-  mutating func measureAgainstPriorPrice(at price: Money) {
-    reference = .lowest30Days
-    percent = priorPrice.flatMap { prior in
-      price < prior ? prior.percentChange(to: price) : nil
-    }
-  }
+  /// Lowest price of the 30 days before; nil for a rise.
+  package var priorPrice: Money? { isDrop ? oldPrice : nil }
 }
 
 /// A run of lower prices that is over (`Meaning: News`).
@@ -84,17 +63,17 @@ extension Money {
       >= Int128(percent.tenThousandths) * Int128(tenThousandths)
   }
 
-  /// |new - self| / self x 100, rounded half up (`Meaning: News`, step 3).
+  /// |new - self| / self x 100, of a drop rounded down, of a rise half up (`Meaning: News`).
   ///
   /// - Precondition: the amount is more than zero, as every price in force is.
   package func percentChange(to new: Money) -> Int {
+    let half = new > self ? tenThousandths : 0
     if tenThousandths < 1 << 54, new.tenThousandths < 1 << 54 {
       // Here nothing overflows, and dividing 64 bits is several times as fast.
       let difference = abs(new.tenThousandths - tenThousandths)
-      return Int((difference * 200 + tenThousandths) / (2 * tenThousandths))
+      return Int((difference * 200 + half) / (2 * tenThousandths))
     }
     let difference = abs(Int128(new.tenThousandths) - Int128(tenThousandths))
-    let old = Int128(tenThousandths)
-    return Int(clamping: (difference * 200 + old) / (2 * old))
+    return Int(clamping: (difference * 200 + Int128(half)) / (2 * Int128(tenThousandths)))
   }
 }

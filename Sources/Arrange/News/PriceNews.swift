@@ -11,7 +11,8 @@ package struct PriceNews: Sendable {
   /// The newest of the events: those since the beginning of the day `months` calendar months before
   /// the as-of moment.
   package let news: [NewsEvent]
-  /// For each product the index in `news` of its newest price change, or -1.
+  /// For each product the index in `news` of its newest price change; -1 without one, and if the
+  /// price has since turned.
   package let changes: [Int32]
   private let catalog: Catalog
   private let rules: NewsRules
@@ -59,6 +60,7 @@ package struct PriceNews: Sendable {
         changes[Int(event.product)] = Int32(index)
       }
     }
+    for part in parts { for product in part.turned { changes[Int(product)] = -1 } }
     self.changes = changes
   }
 
@@ -122,43 +124,26 @@ package struct PriceNews: Sendable {
     return finder.events(of: index)
   }
 
-  /// Whether the price of the event at `index` of the news is today's, and no newer change of it is
-  /// news. Home and aisles show no other events.
+  /// Whether the price of the event at `index` of the news is today's, and the product's change is
+  /// no other. Home and aisles show no other events.
   package func isInForce(_ index: Int) -> Bool {
     let (event, product) = (news[index], Int(news[index].product))
     return event.price == catalog.products[product].storePrice
       && (event.change == nil || Int(changes[product]) == index)
   }
 
-  /// The newest price change of the product at `index` that is news, as listings show it
-  /// (`Meaning: Offers`).
-  ///
-  /// Smaller changes may have followed: it leads to the price in force then, since the first day of
-  /// that price, and is none if that price is too near the one before.
+  /// The newest price change of the product at `index` that is news, as listings show it: from the
+  /// price that it is measured from to the price in force (`Meaning: The change of a product`).
   package func change(of index: Int) -> NewsEvent? {
     guard changes[index] >= 0 else { return nil }
     var event = news[Int(changes[index])]
     let price = catalog.products[index].storePrice
-    guard price != event.price, let change = event.change else {
-      // One-day prices may have followed.
-      let later = catalog.history(of: index).reversed().prefix { $0.instant > event.instant }
-      event.change?.isInterrupted = later.contains { $0.price != price }
-      if later.contains(where: { $0.price < price }) { event.change?.isAllTimeLow = false }
-      return event.asOffer
-    }
-    let old = change.oldPrice
-    guard change.offer == nil, price != old, (price < old) == change.isDrop,
-      old.changes(by: rules.minimumPercent, to: price)
-    else { return nil }
+    guard price != event.price, let change = event.change else { return event }
+    guard change.offer == nil, (price < event.price) == change.isDrop else { return nil }
     event.price = price
-    event.change?.percent = old.percentChange(to: price)
-    event.change?.isAllTimeLow = false
-    for entry in catalog.history(of: index).reversed() {
-      if entry.price != price { break }
-      event.instant = entry.instant
-    }
-    event.unseenSince = catalog.unseenSince(event.instant)
-    return event.asOffer
+    event.change?.percent = change.oldPrice.percentChange(to: price)
+    event.change?.isContinued = true
+    return event
   }
 
   /// For each product the percentage of its offer; nil without one.

@@ -50,7 +50,7 @@ struct NewsSummary {
 
   private static let eventShape = Schema(
     ["id", "name", "url", "percent", "amount", "price"],
-    forTemplates: ["link", "label", "is_bargain"])
+    forTemplates: ["link", "label"])
 
   func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
     document.text("day", site.shop.newsDays[day].day.text)
@@ -78,9 +78,7 @@ struct NewsSummary {
       "products_added_link", NewsPage.link(toProductsAddedOn: day, from: folder, of: site))
     let minimum = site.settings.news.minimumPercent
     document.text(
-      "minimum_text",
-      minimum.tenThousandths > 0
-        ? site.formats.pageTexts.minimumChange(numbers.percentText(minimum)) : nil)
+      "minimum_text", site.formats.pageTexts.minimumChange(numbers.percentText(minimum)))
     document.text("back_in_stock_text", numbers.text(count(.backInStock)))
     document.text("unseen_text", numbers.text(count(.unseen)))
     let day = site.shop.newsDays[day].day
@@ -112,7 +110,6 @@ struct NewsSummary {
         site.addresses.products.appendLink(to: Int(event.product), from: folder, to: &$0)
       }
       item.fillLabel(&document)
-      document.bool("is_bargain", item.isBelowPriorPrice)
     }
   }
 }

@@ -17,7 +17,7 @@ package struct ProductExplanation: Sendable {
 
   /// Whether an event is news, and if not, why.
   package enum NewsStatus: Sendable, Equatable {
-    case news, belowMinimum, beforeWindow
+    case news, belowMinimum, notBelowPriorPrice, beforeWindow
     /// A one-day price, which only the page of its day lists.
     case oneDay
     /// The arrival of a product on the day of an import, which only the page of its day lists.
@@ -36,10 +36,12 @@ package struct ProductExplanation: Sendable {
   package struct Change: Sendable {
     package let old: HistoryEntry<Money>
     package let new: HistoryEntry<Money>
-    package let percent: Int
+    /// See `PriceChange.percent`; nil also for a drop that is not below its prior price.
+    package let percent: Int?
     package let status: NewsStatus
-    /// The published form of the change; nil for a change below the minimum.
+    /// The published form of the change; nil if the change is not an event.
     package let published: PriceChange?
+    /// Nil for a rise.
     package let priorPriceSource: PriorPriceSource?
   }
 
@@ -50,8 +52,6 @@ package struct ProductExplanation: Sendable {
     package let start: Instant
     /// The entry that has the price.
     package let entry: HistoryEntry<Money>
-    /// The earlier drop whose prior price a progressive reduction keeps.
-    package let firstDrop: Instant?
   }
 
   /// An event that is not a price change.
@@ -215,53 +215,38 @@ extension ProductExplanation {
     _ published: [Instant: (event: NewsEvent, isNews: Bool)], in site: SitePlan
   ) -> Change {
     let (old, new) = (history.entries[last], history.entries[index])
-    let isLarge = old.price.changes(by: site.settings.news.minimumPercent, to: new.price)
     let event = published[new.instant]
-    let first =
-      site.settings.news.isProgressive
-      ? firstDrop(leadingTo: index, of: history) { published[$0] != nil } : new.instant
-    let change = event?.event.change
+    let source =
+      new.price < old.price
+      ? source(of: new.instant, in: history, calendar: site.catalog.calendar) : nil
+    let base = event?.event.change?.oldPrice ?? source?.price ?? old.price
+    let isBelow = source.map { new.price < $0.price }
+    var status = NewsStatus.news
+    if let event {
+      status = event.event.change?.isOneDay == true ? .oneDay : event.isNews ? .news : .beforeWindow
+    } else if isBelow == false {
+      status = .notBelowPriorPrice
+    } else {
+      let isLarge = base.changes(by: site.settings.news.minimumPercent, to: new.price)
+      status = isLarge ? .endedOffer : .belowMinimum
+    }
+    let isMeasured = isBelow != false && event?.event.change?.offer == nil && status != .endedOffer
     return Change(
-      old: old, new: new, percent: old.price.percentChange(to: new.price),
-      status: event.map {
-        $0.event.change?.isOneDay == true ? .oneDay : $0.isNews ? .news : .beforeWindow
-      } ?? (isLarge ? .endedOffer : .belowMinimum),
-      published: change,
-      priorPriceSource: source(
-        of: change?.priorPrice, foundFor: first, of: new.instant, in: history,
-        calendar: site.catalog.calendar))
+      old: old, new: new, percent: isMeasured ? base.percentChange(to: new.price) : nil,
+      status: status, published: event?.event.change, priorPriceSource: source)
   }
 
   /// Nil if no price was in force before.
-  ///
-  /// - Parameters:
-  ///   - prior: the prior price that is published beside the drop.
-  ///   - first: the drop for which it was found; an earlier one in a progressive reduction.
   private static func source(
-    of prior: Money?, foundFor first: Instant, of drop: Instant, in history: SettledHistory,
-    calendar: ShopCalendar
+    of drop: Instant, in history: SettledHistory, calendar: ShopCalendar
   ) -> PriorPriceSource? {
-    guard let prior,
-      let entry = history.entries.last(where: { $0.instant < first && $0.price == prior })
+    guard let prior = PriorPrice.lowest(before: drop, in: history, calendar: calendar),
+      let entry = history.entries.last(where: { $0.instant < drop && $0.price == prior })
     else { return nil }
     return PriorPriceSource(
       price: prior,
-      start: calendar.start(of: calendar.day(of: first).advanced(byDays: -PriorPrice.days)),
-      entry: entry, firstDrop: first == drop ? nil : first)
-  }
-
-  /// The first published drop of those that lead to the entry at `index` without a rise.
-  private static func firstDrop(
-    leadingTo index: Int, of history: SettledHistory, isPublished: (Instant) -> Bool
-  ) -> Instant {
-    let entries = history.entries
-    var first = index
-    var earlier = index - 1
-    while earlier > 0, entries[earlier].price < entries[earlier - 1].price {
-      if isPublished(entries[earlier].instant) { first = earlier }
-      earlier -= 1
-    }
-    return entries[first].instant
+      start: calendar.start(of: calendar.day(of: drop).advanced(byDays: -PriorPrice.days)),
+      entry: entry)
   }
 
   private static func rank(

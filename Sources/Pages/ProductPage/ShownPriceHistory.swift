@@ -10,9 +10,8 @@ struct ShownPriceHistory {
   let entries: [HistoryEntry<Money>]
   /// For each entry, the size of the package (`Meaning: Unit price`); nil without a size.
   let sizes: [Size?]
-  /// For each entry, its difference from the previous one in percent, on store prices, rounded half
-  /// up; 0 for the first.
-  let percents: [Int]
+  /// The percentages of the product's price changes.
+  private let changes: [Instant: (percent: Int, isDrop: Bool)]
   /// For each entry whether another price replaced it so soon that it was a typo.
   let areTypos: [Bool]
   /// For each entry that nobody saw come into force, the last day before; nil for the others.
@@ -32,8 +31,20 @@ struct ShownPriceHistory {
     let packages = PackageSizes(of: product, in: catalog)
     self.init(
       catalog.history(of: product), current: catalog.products[product].price,
+      changes: Self.changes(of: product, in: site),
       gaps: catalog.unseenGaps(inHistoryOf: product), in: site
     ) { packages.size(at: $0) }
+  }
+
+  private static func changes(
+    of product: Int, in site: SitePlan
+  ) -> [Instant: (percent: Int, isDrop: Bool)] {
+    var changes: [Instant: (percent: Int, isDrop: Bool)] = [:]
+    for event in site.shop.news.events(of: product) {
+      guard let change = event.change, let percent = change.percent else { continue }
+      changes[event.instant] = (percent, change.isDrop)
+    }
+    return changes
   }
 
   /// - Parameters:
@@ -42,6 +53,7 @@ struct ShownPriceHistory {
   ///   - size: gives the size of the package at an instant.
   init(
     _ history: ArraySlice<HistoryEntry<Money>>, current: Money,
+    changes: [Instant: (percent: Int, isDrop: Bool)] = [:],
     gaps: ArraySlice<UnseenTime.Gap>, in site: SitePlan, size: (Instant) -> Size?
   ) {
     var (entries, areTypos): ([HistoryEntry<Money>], [Bool]) = ([], [])
@@ -59,16 +71,10 @@ struct ShownPriceHistory {
       let isTypo = history.isReplaced(at: index, within: site.settings.news.settleMilliseconds)
       areTypos.append(isTypo && history[index + 1].price != entry.price)
     }
-    var percents: [Int] = []
-    percents.reserveCapacity(entries.count)
     var (lowest, highest) = (current, current)
     var drawn = current...current
-    var before: Money?
     for index in entries.indices {
-      let stored = entries[index].price
-      percents.append(before?.percentChange(to: stored) ?? 0)
-      before = stored
-      let shown = stored.markedUp(by: site.settings.markup)
+      let shown = entries[index].price.markedUp(by: site.settings.markup)
       entries[index].price = shown
       drawn = min(drawn.lowerBound, shown)...max(drawn.upperBound, shown)
       if areTypos[index] { continue }
@@ -81,7 +87,7 @@ struct ShownPriceHistory {
         ? nil : catalog.unseenSince(entries[index].instant)
     }
     sizes = entries.map { size($0.instant) }
-    (self.entries, self.percents, self.areTypos) = (entries, percents, areTypos)
+    (self.entries, self.changes, self.areTypos) = (entries, changes, areTypos)
     (self.current, self.gaps) = (current, gaps)
     (self.lowest, self.highest, self.drawn) = (lowest, highest, drawn)
   }
@@ -95,13 +101,12 @@ extension ShownPriceHistory {
       "is_rise",
     ])
 
-  /// The list `history`: newest first, each entry with its change from the entry before it.
+  /// The list `history`: newest first, each entry with the percentage of its event.
   func fill(_ document: inout Document, of site: SitePlan) {
     let formats = site.formats
     document.list("history", entries.indices.reversed()) { document, index in
       let entry = entries[index]
-      let before = index > 0 ? entries[index - 1].price : entry.price
-      let percent = percents[index]
+      let change = changes[entry.instant]
       document.text("date") { site.catalog.calendar.appendSource(entry.instant, to: &$0) }
       document.decimal("price", entry.price, formats)
       document.bool("typo", areTypos[index])
@@ -113,17 +118,11 @@ extension ShownPriceHistory {
       document.text("date_text") {
         formats.appendDate(entry.instant, unseenSince: unseenSince, to: &$0)
       }
-      // The percentage of a drop must be computed from the reference (CJEU C-330/23).
-      let mayHavePercent = entry.price > before || site.settings.news.reference == .previous
-      if percent > 0, mayHavePercent {
-        document.text("label") {
-          formats.labels.appendPercent(percent, isDrop: entry.price < before, to: &$0)
-        }
-      } else {
-        document.null("label")
+      document.text("label", of: change) { change, bytes in
+        formats.labels.appendPercent(change.percent, isDrop: change.isDrop, to: &bytes)
       }
-      document.bool("is_drop", percent > 0 && entry.price < before)
-      document.bool("is_rise", percent > 0 && entry.price > before)
+      document.bool("is_drop", change?.isDrop == true)
+      document.bool("is_rise", change?.isDrop == false)
     }
   }
 }

@@ -12,13 +12,10 @@ package import Values
 package struct NewsItem: Sendable {
   /// The event in shown prices; its percentages are those of the store prices.
   let event: NewsEvent
-  /// Whether a drop goes below its prior price; nil for other events.
-  let isBelowPriorPrice: Bool?
   let site: SitePlan
 
   init(_ event: NewsEvent, of site: SitePlan) {
     self.event = event.markedUp(by: site.settings.markup)
-    isBelowPriorPrice = event.isBelowPriorPrice
     self.site = site
   }
 
@@ -34,19 +31,17 @@ package struct NewsItem: Sendable {
 
   var product: Product { site.catalog.products[Int(event.product)] }
 
-  /// The struck price, or the price before a change that has no percentage; nil without a price
-  /// change.
-  var oldPrice: Money? { event.change.map { $0.referencePrice ?? $0.oldPrice } }
+  /// The price from which a price change is measured; nil without one.
+  var oldPrice: Money? { event.change?.oldPrice }
 
   /// `New product`, `Discount 12%`, `Size reduced 500 g → 450 g`.
   package var title: String { String(writing: { appendTitle(to: &$0) }) }
 
   func appendTitle(to bytes: inout [UInt8]) {
     let labels = site.formats.labels
-    if event.change?.offer != nil {
-      bytes += labels.offerOverTitle.utf8
-    } else if let change = event.change {
-      labels.appendPriceTitle(percent: change.percent, isDrop: change.isDrop, to: &bytes)
+    if let change = event.change {
+      guard let percent = change.percent else { return bytes += labels.offerOverTitle.utf8 }
+      labels.appendPriceTitle(percent: percent, isDrop: change.isDrop, to: &bytes)
     } else if let old = oldSizeText, let new = newSizeText {
       bytes += labels.sizeReducedTitle(from: old, to: new).utf8
     } else {
@@ -55,13 +50,13 @@ package struct NewsItem: Sendable {
     }
   }
 
-  /// `Discount`, `Price rise`, `Offer over`; without a percentage `Price change`.
+  /// `Discount`, `Price rise`, `Offer over`.
   func appendWord(to bytes: inout [UInt8]) {
     let labels = site.formats.labels
     guard let change = event.change, change.offer == nil else {
       return bytes += labels.offerOverTitle.utf8
     }
-    labels.appendPriceWord(percent: change.percent, isDrop: change.isDrop, to: &bytes)
+    labels.appendPriceWord(isDrop: change.isDrop, to: &bytes)
   }
 
   /// `€2.99 again, after 7 days at €1.99`; nil but for the end of an offer.
@@ -76,15 +71,6 @@ package struct NewsItem: Sendable {
       formats.counts.appendEndedOffer(days: offer.days, to: &$0) { name, bytes in
         formats.money.append(name == 1 ? price : offer.price, to: &bytes)
       }
-    })
-  }
-
-  /// `€1.79 within the 30 days before`; nil but for a drop that is not below its prior price.
-  var priorPriceNote: String? {
-    guard isBelowPriorPrice == false, let prior = event.change?.priorPrice else { return nil }
-    return String(writing: {
-      site.formats.labels.appendWithin30Days(
-        { site.formats.money.append(prior, to: &$0) }, to: &$0)
     })
   }
 
@@ -152,7 +138,7 @@ extension NewsItem {
       .object("product", productShape), "id", "occurred_at", "amount", "old_amount", "prior_price",
       "prior_price_text", "old_size_text", "size_text", "is_all_time_low", "label",
       "prior_since_text", "old_unit_price_text", "unit_price_text", "occurred_text", "datetime",
-      "below_prior_price", "prior_price_note", "offer_ended", "offer_days", "offer_text", "one_day",
+      "offer_ended", "offer_days", "offer_text", "one_day",
       "occurred_after",
     ],
     forTemplates: [
@@ -169,7 +155,7 @@ extension NewsItem {
     [
       "old_price", "old_price_text", "percent", "discounted", "occurred_at", "prior_price",
       "prior_price_text", "label", "word", "prior_since_text", "is_all_time_low",
-      "below_prior_price", "offer_ended", "occurred_after",
+      "offer_ended", "occurred_after",
     ], forTemplates: ["is_rise", "occurred_text"])
 
   /// The items of `events` as a list field.
@@ -219,8 +205,6 @@ extension NewsItem {
     document.text("datetime", of: event.unseenSince == nil ? instant : nil) {
       calendar.appendSource($0, to: &$1)
     }
-    document.bool("below_prior_price", isBelowPriorPrice)
-    document.text("prior_price_note", priorPriceNote)
     document.bool("offer_ended", change?.offer != nil)
     document.number("offer_days", change?.offer?.days)
     document.text("offer_text", endedOfferText)
@@ -271,11 +255,10 @@ extension NewsItem {
     document.text("word") { appendWord(to: &$0) }
     fillPriorSince(&document)
     document.bool("is_all_time_low", change?.isAllTimeLow == true)
-    document.bool("below_prior_price", isBelowPriorPrice)
     document.bool("offer_ended", change?.offer != nil)
     document.text("occurred_after", event.unseenSince?.text)
     document.bool("is_rise", isRise)
-    document.text("occurred_text", of: change?.isInterrupted == true ? nil : self) {
+    document.text("occurred_text", of: change?.isContinued == true ? nil : self) {
       $0.appendDate(to: &$1)
     }
   }
@@ -352,9 +335,7 @@ extension NewsItem {
   package var details: [String] {
     let strings = site.formats.strings
     var details: [String] = []
-    if let priorPriceNote {
-      details.append(priorPriceNote)
-    } else if let prior = event.change?.priorPrice {
+    if let prior = event.change?.priorPrice {
       let label =
         hasPriorSince
         ? String(writing: { appendPriorSince(to: &$0) }) : strings[.lowest30Days]

@@ -92,8 +92,8 @@ struct StructuredProduct {
   /// Nil if fewer days are known, because a lower price may be missing (EU 98/6/EC art. 6a).
   private func priorPrice(of product: Product) -> Money? {
     guard let item = NewsItem(newestChangeOf: self.product, in: site),
-      let change = item.event.change, change.isDrop, change.percent != nil,
-      change.coverage?.isIncomplete == false, let prior = change.priorPrice, prior > product.price
+      let change = item.event.change, change.coverage?.isIncomplete == false,
+      let prior = change.priorPrice, prior > product.price
     else { return nil }
     return prior
   }

@@ -59,17 +59,14 @@ package struct HomePage: Page {
     document.bool("has_news", !news.isEmpty)
   }
 
-  /// The newest bargains, and other news only if there are not enough, so that the page begins with
-  /// good news. What visitors can't buy, or not at that price, is left out. Drops are measured as
-  /// offers are.
+  /// The newest drops, and other news only if there are not enough, so that the page begins with
+  /// good news. What visitors can't buy, or not at that price, is left out.
   private static func shownNews(of site: SitePlan) -> [NewsEvent] {
     let all = site.shop.news
     let news = all.news.indices.lazy.filter { isShown($0, in: site) }.map { all.news[$0] }
-    let bargains = news.filter { $0.isBelowPriorPrice == true }.prefix(newsShown)
-    let others = news.filter { $0.isBelowPriorPrice != true }.prefix(newsShown - bargains.count)
-    return (Array(bargains) + others).map {
-      $0.change == nil ? $0 : all.change(of: Int($0.product)) ?? $0
-    }
+    let drops = news.filter { $0.change?.isDrop == true }.prefix(newsShown)
+    let others = news.filter { $0.change?.isDrop != true }.prefix(newsShown - drops.count)
+    return Array(drops) + others
   }
 
   /// Whether the event at `index` of the news may be among those shown.

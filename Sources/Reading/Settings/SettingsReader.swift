@@ -178,7 +178,7 @@ package struct SettingsReader {
   private mutating func readNews(_ value: JSONValue) {
     let keys = [
       "months", "limit", "minimumPercent", "settleHours", "oneDayPrices", "offersOver",
-      "importPercent", "newNumbers", "reference", "progressive",
+      "importPercent", "newNumbers",
     ]
     guard isObject(value, "`news`", "\"news\": { \"months\": 1, \"limit\": 50 }") else { return }
     var news = NewsRules()
@@ -188,7 +188,7 @@ package struct SettingsReader {
       case "limit": news.limit = integer(value, key, 0...1_000_000, example: "50") ?? news.limit
       case "minimumPercent":
         news.minimumPercent =
-          decimal(value, key, 0...1_000_000, example: "3.5") ?? news.minimumPercent
+          decimal(value, key, 1...1_000_000, example: "3.5") ?? news.minimumPercent
       case "settleHours":
         news.settleHours = decimal(value, key, 0...87_600, example: "12") ?? news.settleHours
       case "oneDayPrices":
@@ -197,9 +197,6 @@ package struct SettingsReader {
       case "importPercent":
         news.importPercent = decimal(value, key, 0...100, example: "5") ?? news.importPercent
       case "newNumbers": news.showsNewNumbers = boolean(value, key) ?? news.showsNewNumbers
-      case "reference":
-        news.reference = choice(value, "a reference", NewsRules.Reference.self) ?? news.reference
-      case "progressive": news.isProgressive = boolean(value, key) ?? news.isProgressive
       default: failUnknown(value, among: keys)
       }
     }

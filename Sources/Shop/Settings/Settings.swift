@@ -129,11 +129,6 @@ package enum SortKey: Hashable, Sendable {
 
 /// When a price change is news, and how it is shown (`Meaning: News`).
 package struct NewsRules: Sendable, Equatable {
-  /// What the percentage and the struck price of a drop in the news are computed from.
-  package enum Reference: String, CaseIterable, Sendable {
-    case previous, lowest30Days = "lowest-30-days"
-  }
-
   package var months = 1
   package var limit = 50
   package var minimumPercent = FixedDecimal(tenThousandths: 35_000)
@@ -151,9 +146,6 @@ package struct NewsRules: Sendable, Equatable {
   package var leastImport = 50
   /// Whether a product that was sold before under another id is news.
   package var showsNewNumbers = false
-  package var reference = Reference.previous
-  /// Whether every drop of a run keeps the prior price of the first.
-  package var isProgressive = false
 
   package init() {}
 

@@ -14,10 +14,11 @@ struct ChangeReport {
   /// The change, then any remarks on it, indented.
   var lines: [String] {
     let direction = change.new.price < change.old.price ? "down" : "up"
+    let percent = change.percent.map { ", \(direction) \($0)%" } ?? ""
     let first =
-      "  \(date(change.new.instant))  \(money(change.old.price)) -> \(money(change.new.price)), "
-      + "\(direction) \(change.percent)%: \(status)"
-    let remarks = [unseen, reference, ended, prior, observed, low].compactMap(\.self)
+      "  \(date(change.new.instant))  \(money(change.old.price)) -> \(money(change.new.price))"
+      + "\(percent): \(status)"
+    let remarks = [unseen, ended, prior, observed, low].compactMap(\.self)
     return [first] + remarks.map { "    \($0)" }
   }
 
@@ -30,6 +31,7 @@ struct ChangeReport {
     return switch status {
     case .news: "news"
     case .belowMinimum: "not news, less than \(minimum)% (minimumPercent)"
+    case .notBelowPriorPrice: "not news, not below its prior price"
     case .oneDay: "listed on its day alone: a one-day price (oneDayPrices)"
     case .imported: "listed on its day alone: part of an import (importPercent)"
     case .endedOffer: "not news: an offer is over (offersOver)"
@@ -51,19 +53,6 @@ struct ChangeReport {
     }
   }
 
-  /// How a drop is published if its percentage is not of the previous price.
-  private var reference: String? {
-    guard let published = change.published, published.isDrop,
-      published.reference == .lowest30Days
-    else {
-      return nil
-    }
-    guard let percent = published.percent else {
-      return "published without a percentage: not below the prior price"
-    }
-    return "published as \(percent)%, of the prior price (reference: lowest-30-days)"
-  }
-
   private var ended: String? {
     guard let offer = change.published?.offer else { return nil }
     let days = counted(offer.days, "day")
@@ -72,8 +61,7 @@ struct ChangeReport {
 
   private var prior: String? {
     guard let prior = change.priorPriceSource else { return nil }
-    let kept = prior.firstDrop.map { "kept from \(date($0)), the first drop of the run: " } ?? ""
-    return "prior price \(money(prior.price)): \(kept)the lowest in force since "
+    return "prior price \(money(prior.price)): the lowest in force since "
       + "\(date(prior.start)), by the entry of \(date(prior.entry.instant))"
   }
 
