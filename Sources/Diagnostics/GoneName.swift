@@ -17,7 +17,10 @@ package struct GoneName {
       "--man": "run `aisle help`, or `aisle help COMMAND` for its options",
       "--sarif": "write `--json`",
     ],
-    .setting: [:],
+    .setting: [
+      "progressive": "remove it: a further reduction is measured from its own prior price",
+      "reference": "remove it: every reduction is measured from its prior price",
+    ],
   ]
 
   package let message: String

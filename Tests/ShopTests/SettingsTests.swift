@@ -223,8 +223,9 @@ struct SettingsTests {
         "2:17 `months` must be between 0 and 1200 | write it like `\"months\": 1`"
       ),
       (
-        "news: { reference: 'lowest' }",
-        "2:20 `lowest` is not a reference | use one of `previous`, `lowest-30-days`"
+        "news: { reference: 'previous' }",
+        "2:9 the setting `reference` is gone | "
+          + "remove it: every reduction is measured from its prior price"
       ),
       (
         "baseURL: 'shop'",

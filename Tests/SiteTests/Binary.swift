@@ -78,8 +78,8 @@ struct Binary {
 
 /// A folder that is removed together with its value.
 ///
-/// Its name is long, with blanks and an umlaut, for messages that cut a path and commands that split
-/// one.
+/// Its name is long, with blanks and an umlaut, for messages that cut a path and commands that
+/// split one.
 final class TemporaryFolder {
   let url: URL
 

@@ -55,7 +55,7 @@ struct HostileShopTests {
       "id,name,price,aisle\(names)\np1,One,1.00,a\(commas)\n", "products.csv", content)
     let result = try Binary.run(["build", "--quiet"], in: scratch.url)
     #expect(result.exitCode == (count > 4096 ? 1 : 0))
-    let refusal = "error: the file `products.csv` has more than 4096 columns"
+    let refusal = "error: the file `content/products.csv` has more than 4096 columns"
     #expect(result.errors.hasPrefix(refusal) == (count > 4096), "\(result.errors.prefix(200))")
   }
 

@@ -69,27 +69,6 @@ struct UnseenTimeSiteTests {
     #expect(news.contains("\n  between Jun 10, 2026 and Jun 20, 2026\n"))
   }
 
-  /// Prices change every three days until 9 June, and then one is seen on 5 July.
-  @Test("may have ended an offer on an earlier day")
-  func offer() throws {
-    var prices = "product_id,date,price\np10,2026-05-01,4\np10,2026-06-06,3\np10,2026-07-05,4\n"
-    for (count, day) in stride(from: 0, through: 39, by: 3).enumerated() {
-      let date = day < 31 ? "2026-05-\(day + 1 < 10 ? "0" : "")\(day + 1)" : "2026-06-0\(day - 30)"
-      for id in Self.ids.dropFirst() { prices += "\(id),\(date),\(4 + count % 2)\n" }
-    }
-    try shop.write(prices, to: "prices.csv")
-    try build("site")
-    let data = Data(try text("site/products/p10.json").utf8)
-    let page = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    let offers = try #require(page["offers"] as? [String: Any])
-    #expect(offers["last_end"] as? String == "2026-06-09")
-    #expect(offers["last_end_is_exact"] as? Bool == false)
-    #expect(try text("site/products/p10.html").contains("Last offer at least until Jun 9, 2026"))
-    let explanation = try Binary.run(["explain", "p10"], in: shop.folder).output
-    #expect(
-      explanation.contains("offer from 2026-06-06 to between 2026-06-09 and 2026-07-04, "))
-  }
-
   @Test("keep their day if somebody looked in between, or the shop says so")
   func noGap() throws {
     try shop.write("date\n2026-06-13\n2026-06-17\n", to: "prices.seen.csv")

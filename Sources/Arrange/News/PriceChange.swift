@@ -1,3 +1,4 @@
+package import Shop
 package import Values
 
 /// How a price changed, and what is published about it.
