@@ -33,18 +33,16 @@ struct AddressFile {
   /// - Parameters:
   ///   - ids: of all products of the files, those with faults included.
   ///   - last: the recorded instant before; nil on the first day.
-  ///   - prices: gives the prices of products that are gone, by their ids; nil without a file.
   /// - Throws: if the file changed since it was read, or can't be written.
   func add(
-    _ catalog: Catalog, _ ids: ByteStringTable, at moment: Instant, after last: Instant?,
-    prices: ([String]) -> [[HistoryEntry<Money>]]?
+    _ catalog: Catalog, _ ids: ByteStringTable, at moment: Instant, after last: Instant?
   ) throws(Diagnostic) {
     let day = catalog.calendar.day(of: moment)
     // Those of earlier days say nothing about what is known since.
     if let newest = history.newestDay, newest > day { return }
     let addition = AddressAddition(
       catalog, ids: ids, since: history, tags: tags, on: day,
-      after: last.map { catalog.calendar.day(of: $0) }, prices: prices)
+      after: last.map { catalog.calendar.day(of: $0) })
     if !addition.rows.isEmpty { try table.append(addition.rows) }
   }
 }
@@ -59,10 +57,9 @@ struct AddressAddition {
   ///   - ids: of all products of the files, those with faults included.
   ///   - day: the recorded one.
   ///   - last: the recorded day before it; nil on the first one.
-  ///   - prices: gives the prices of products that are gone, by their ids.
   init(
     _ catalog: Catalog, ids: ByteStringTable, since history: AddressHistory, tags: [String],
-    on day: Day, after last: Day?, prices: ([String]) -> [[HistoryEntry<Money>]]?
+    on day: Day, after last: Day?
   ) {
     let languages =
       [catalog] + catalog.translations.indices.map { catalog.translated(into: $0) }
@@ -84,17 +81,9 @@ struct AddressAddition {
     }
     let gone = known.values.sorted().map { history.products[$0] }
       .filter { $0.lastDay == nil && ids.number(of: Array($0.id.utf8).span) == nil }
-    if gone.isEmpty { return }
-    let histories = prices(gone.map(\.id)) ?? gone.map { _ in [] }
-    for (product, prices) in zip(gone, histories) {
+    for product in gone {
       let first = product.states.last?.day ?? day
-      let texts = prices.map { entry in
-        "\(catalog.calendar.sourceText(of: entry.instant)) \(entry.price.decimal.text)"
-      }
-      add([
-        .date: max(last ?? first, first).text, .productID: product.id, .sold: "no",
-        .prices: texts.joined(separator: ", "),
-      ])
+      add([.date: max(last ?? first, first).text, .productID: product.id, .sold: "no"])
     }
   }
 

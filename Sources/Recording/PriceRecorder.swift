@@ -124,9 +124,7 @@ package struct PriceRecorder {
     }
     try add(seenRows, settings, in: folder)
     let last = (newest.instants + seen.instants).filter { $0 < moment.start }.max()
-    try addresses?.add(catalog, ids, at: moment.start, after: last) { gone in
-      chunks.map { CatalogReader.histories(of: gone, in: $0, settings, until: moment.end) }
-    }
+    try addresses?.add(catalog, ids, at: moment.start, after: last)
     return changes
   }
 

@@ -70,9 +70,7 @@ def check(site, jobs):
     members = aisle_members(site)
     listings, departments = find_folders(site, members)
     check_home(site, listings, members)
-    former = FormerCheck(site, {path: folder for each in (listings, departments)
-                                for path, (folder, _) in each.items()})
-    _guarded(site, "products", former.run)
+    _guarded(site, "products", FormerCheck(site).run)
     listings |= whole_shop(site)
     site.expect(whole_shop(site) or not any(each.startswith("all/") for each in site.files), "all/",
                 "there is no listing of all products")

@@ -1,18 +1,14 @@
 """Checks the pages at former addresses (`Site: Former addresses`, `Catalog: Addresses`)."""
 
 import re
-from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from aisle_checks import aisle_members
 from generations import text_hash
-from shop_files import NumberColumn, read_rows
-from shop_model import Entry, store_price, without_inner_repeats
-from shop_news import history_after, typos
+from shop_files import read_rows
 from shop_orders import slug
 
-KEYS = "id name last_day aisle moved_to history lowest highest".split()
+KEYS = "id name last_day aisle moved_to".split()
 
 
 @dataclass
@@ -22,7 +18,6 @@ class Known:
     id: str
     states: list = field(default_factory=list)
     last: object = None
-    prices: str = ""
 
 
 def known_products(shop):
@@ -47,7 +42,6 @@ def known_products(shop):
                 product.states[-1][2][tag] = texts
         if not tag:
             product.last = None if row["sold"] == "yes" else day
-            product.prices = row.get("prices", "") if row["sold"] == "no" else ""
     return known
 
 
@@ -60,10 +54,8 @@ def stem(text):
 class FormerCheck:
     """The former addresses of a site in one language."""
 
-    def __init__(self, site, folders):
-        """`folders` has the folder of each aisle by its path, departments included."""
-        self.site, self.folders = site, folders
-        self.paths = {folder: path for path, folder in folders.items()}
+    def __init__(self, site):
+        self.site = site
         self.known = known_products(site.shop)
         self.days = site.shop.settings.get("formerProducts", 400)
         days = [state[0] for each in self.known.values() for state in each.states]
@@ -92,23 +84,15 @@ class FormerCheck:
         site = self.site
         found = {}
         for address in sorted(site.files):
-            if re.fullmatch(r"(products|aisles)/.+\.json", address) \
-                    and not address.endswith("/all.json"):
+            if address.startswith("products/") and address.endswith(".json"):
                 doc = site.load(address)
                 if "moved_to" in (doc or {}):
                     found[address] = doc
         if self.known:
             self._want_products()
-            self._want_aisles()
         site.same(set(found), set(self.wanted), "products/", "the former addresses with pages")
         for address in sorted(set(found) & set(self.wanted)):
-            wanted = self.wanted[address]
-            history = found[address]["history"]
-            if len(history) == len(wanted["history"]):
-                for each, own in zip(history, wanted["history"]):
-                    if site.is_moment(each["date"], *own["date"]):
-                        own["date"] = each["date"]
-            site.same(found[address], wanted, address, "the former address")
+            site.same(found[address], self.wanted[address], address, "the former address")
             self._check_html(address, found[address])
 
     def _slug(self, product, state):
@@ -125,12 +109,11 @@ class FormerCheck:
         for name, (day, product, is_gone) in claims.items():
             address, newest = f"products/{name}.json", product.states[-1]
             wanted = dict.fromkeys(KEYS) | {
-                "id": product.id, "name": self.texts(newest)[0], "history": []}
+                "id": product.id, "name": self.texts(newest)[0]}
             if is_gone:
                 paths = self.texts(newest)[1]
                 self.wanted[address] = wanted | {
-                    "last_day": str(day), "aisle": " > ".join(paths[0]) if paths else "",
-                    **self._history(product)}
+                    "last_day": str(day), "aisle": " > ".join(paths[0]) if paths else ""}
                 continue
             if product.id in self.site.by_id:
                 target = self.site.cards[product.id]["url"]
@@ -141,80 +124,16 @@ class FormerCheck:
                 target = self.site.url(f"products/{last}.json")
             self.wanted[address] = wanted | {"moved_to": target}
 
-    def _history(self, product):
-        shop, entries = self.site.shop, []
-        numbers = NumberColumn([], "en", ".")
-        for text in filter(None, product.prices.split(",")):
-            date, price = text.split()
-            instant, day_only = shop.zone.moment(date)
-            entries.append(Entry(instant, day_only, store_price(numbers.number(price))))
-        if not entries:
-            return {}
-        soon, shown = typos(shop, entries), without_inner_repeats(entries)
-        prices = [shop.shown(each.price) for each in shown if each.instant not in soon]
-        prices.append(shop.shown(entries[-1].price))
-        return {
-            "history": [{"date": (each.instant, each.day_only), "typo": each.instant in soon,
-                         "price": shop.shown_text(each.price),
-                         "after": history_after(shop, each, before)}
-                        for before, each in reversed(list(zip([None] + shown, shown)))],
-            "lowest": shop.decimal_text(min(prices)), "highest": shop.decimal_text(max(prices))}
-
-    def folder(self, path):
-        """The folder of an aisle, or the one that the names of a path give."""
-        if not path:
-            return "aisles"
-        return self.folders.get(path) or self.folder(path[:-1]) + "/" + stem(path[-1])
-
-    def _want_aisles(self):
-        ended = {}
-        for product in self.known.values():
-            own = self.site.by_id.get(product.id)
-            for state, day, _ in self.ended(product):
-                paths = self.texts(state)[1]
-                had = {self.folder(path) for path in paths}
-                now = [path for path in (own.aisles if own else [])
-                       if self.folders[path] not in had]
-                seen = set()
-                for path in paths:
-                    for depth in range(1, len(path) + 1):
-                        folder = self.folder(path[:depth])
-                        if folder in self.paths or folder in seen:
-                            continue
-                        seen.add(folder)
-                        levels = len(path) - depth
-                        above = {each[:len(each) - levels] for each in now if len(each) > levels}
-                        ended.setdefault(folder, (path[:depth], []))[1].append((day, above))
-        successors = {folder: self._successor(each) for folder, (_, each) in ended.items()}
-        for folder, (path, _) in ended.items():
-            depths = range(len(path), 0, -1)
-            places = (self.paths.get(self.folder(path[:depth]))
-                      or successors.get(self.folder(path[:depth])) for depth in depths)
-            place = next(filter(None, places), None)
-            target = self.folders[place] + "/index.json" if place else "index.json"
-            self.wanted[folder + "/index.json"] = dict.fromkeys(KEYS) | {
-                "name": path[-1], "history": [], "moved_to": self.site.url(target)}
-
-    def _successor(self, products):
-        """The aisle of more than half of the products in the last 30 days."""
-        last = max(day for day, _ in products)
-        products = [above for day, above in products if (last - day).days <= 30]
-        order = {path: number for number, path in enumerate(aisle_members(self.site))}
-        counts = Counter(path for above in products for path in above)
-        best = min(counts, key=lambda path: (-counts[path], order[path]), default=None)
-        return best if best and counts[best] * 2 > len(products) else None
-
     def _check_html(self, address, doc):
         """Checks what a page tells search engines, and that a moved one leads on."""
         site, page = self.site, address[:-5] + ".html"
         text = (site.output / page).read_text("utf-8")
         is_absolute = "://" in site.shop.base_url
         own = doc["moved_to"] or site.url(address)
-        is_old = bool(doc["last_day"]) and (
-            self.today - site.shop.zone.day_of(site.shop.zone.moment(doc["last_day"])[0])).days > 90
-        site.same('<meta name="robots" content="noindex">' in text, is_old, page, "noindex")
-        site.same(f'<link rel="canonical" href="{own}">' in text, is_absolute and not is_old, page,
-                  "its canonical address")
+        is_gone = bool(doc["last_day"])
+        site.same('<meta name="robots" content="noindex">' in text, is_gone, page, "noindex")
+        site.same(f'<link rel="canonical" href="{own}">' in text, is_absolute and not is_gone,
+                  page, "its canonical address")
         refresh = re.search(r'<meta http-equiv="refresh" content="0; url=([^"]*)">', text)
         site.same(bool(refresh), bool(doc["moved_to"]), page, "whether the page leads on")
         if refresh:

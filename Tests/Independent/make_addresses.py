@@ -5,7 +5,7 @@ import csv
 _SLUGS = ["", "", "shared", "../../outside", "con", "An Old Name"]
 _AISLES = ["Old stock > Corner", "Old stock > Till", "Attic", "Pantry > Old shelf",
            "Old stock | Attic"]
-_COLUMNS = "date product_id language sold slug name aisle prices".split()
+_COLUMNS = "date product_id language sold slug name aisle".split()
 
 
 def write_addresses(folder, products, language, day_text, dice):
@@ -25,26 +25,23 @@ def write_addresses(folder, products, language, day_text, dice):
                           product.get(f"aisle@{language}"))
         elif dice.random() < 0.5:
             # It is back, but nobody recorded that.
-            rows.append((day_text(days[1]), product["id"], "", "no", "", "", "", ""))
+            rows.append((day_text(days[1]), product["id"], "", "no", "", "", ""))
     for number in range(dice.randint(2, 9)):
         days = sorted(dice.sample([700, 300, 120, 91, 90, 60, 10, 3, 0], 3), reverse=True)
         name = f"Former {number} & <b>"
         for day, slug in zip(days, [f"former-{number}", dice.choice(_SLUGS + [f"was-{number}"])]):
             rows += _rows(day_text(day), f"former-{number}", slug, name, dice.choice(_AISLES),
                           language)
-        prices = [f"{day_text(day)} {dice.choice(['1.99', '2.5', '2.5', '12'])}"
-                  for day in sorted({*days, 400, 401, 402}, reverse=True)[:dice.randint(0, 5)]]
-        rows.append((day_text(days[2]), f"former-{number}", "", "no", "", "", "",
-                     ", ".join(prices)))
-    rows.append((day_text(2), "by-hand", "", "no", "written", "By hand", "Attic > Box", ""))
+        rows.append((day_text(days[2]), f"former-{number}", "", "no", "", "", ""))
+    rows.append((day_text(2), "by-hand", "", "no", "written", "By hand", "Attic > Box"))
     with open(folder / "prices.addresses.csv", "w", encoding="utf-8", newline="") as file:
         csv.writer(file, lineterminator="\n").writerows([_COLUMNS, *rows])
 
 
 def _rows(day, product_id, slug, name, aisle, language, other=None):
     """The rows of a product on a day, in each language."""
-    rows = [(day, product_id, "", "yes", slug, name, aisle, "")]
+    rows = [(day, product_id, "", "yes", slug, name, aisle)]
     if language:
         rows.append((day, product_id, language, "yes", slug, name + " 2",
-                     other or aisle.replace("Old", "Alt"), ""))
+                     other or aisle.replace("Old", "Alt")))
     return rows

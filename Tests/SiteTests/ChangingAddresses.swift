@@ -9,17 +9,16 @@ struct ChangingAddresses {
     let name: String
     let aisles: String
     let englishName: String
-    let prices: [(day: String, price: String)]
 
     /// Of its row after `sold`.
-    fileprivate var fields: String { "\(slug),\(name),\(aisles)," }
+    fileprivate var fields: String { "\(slug),\(name),\(aisles)" }
   }
 
   private var known: [String: Product] = [:]
   private var rows = ""
   /// The file; empty before the first row.
   var text: String {
-    rows.isEmpty ? "" : "date,product_id,language,sold,slug,name,aisle,prices\n\(rows)"
+    rows.isEmpty ? "" : "date,product_id,language,sold,slug,name,aisle\n\(rows)"
   }
 
   /// - Parameter day: the newest.
@@ -30,14 +29,13 @@ struct ChangingAddresses {
       if dice.isTrue(oneIn: 2) {
         rows +=
           "\(day),\(product.id),en,yes,\(product.slug),\(product.englishName),"
-          + "\(product.aisles.replacing("Dairy", with: "Fresh")),\n"
+          + "\(product.aisles.replacing("Dairy", with: "Fresh"))\n"
       }
       known[product.id] = product
     }
     let ids = Set(products.map(\.id))
-    for (id, product) in known.sorted(by: { $0.key < $1.key }) where !ids.contains(id) {
-      let prices = product.prices.map { "\($0.day) \($0.price)" }.joined(separator: ", ")
-      rows += "\(day),\(id),,no,,,,\"\(prices)\"\n"
+    for id in known.keys.sorted() where !ids.contains(id) {
+      rows += "\(day),\(id),,no,,,\n"
       known[id] = nil
     }
   }

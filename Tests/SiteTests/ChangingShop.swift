@@ -163,9 +163,7 @@ struct ChangingShop {
     ChangingAddresses.Product(
       id: item.id, slug: item.slug, name: item.name,
       aisles: (item.aisle + item.otherAisle).replacing(";", with: " | "),
-      englishName: item.englishName,
-      prices: Dictionary(item.history.map { ($0.day, $0.cents) }) { $1 }
-        .sorted { $0.key < $1.key }.map { (Self.day($0.key), Self.price($0.value)) })
+      englishName: item.englishName)
   }
 
   private mutating func changeImage(of index: Int) -> String {

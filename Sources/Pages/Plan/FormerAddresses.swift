@@ -1,47 +1,34 @@
 package import Bytes
 import Localization
-package import Shop
+import Shop
 package import Values
 
-/// An address that ended but still has a page (`Site: Former addresses`).
+/// An address of a product that ended but still has a page (`Site: Former addresses`).
 package struct FormerAddress: Sendable {
   package enum Ending: Sendable {
-    /// The product left the catalog; its page has its prices, in store prices, and leads to its
-    /// aisle, an index into `Catalog.aisles`, unless nothing is left of that.
-    case gone(lastDay: Day, aisle: Int?, isIndexed: Bool, prices: [HistoryEntry<Money>])
-    /// The page leads to another, that of an aisle if there is an index.
-    case moved(to: PagePath, aisle: Int?)
+    /// The product left the catalog; its page leads to what is left of its aisle, an index into
+    /// `Catalog.aisles`.
+    case gone(lastDay: Day, aisle: Int?)
+    /// The page leads to another.
+    case moved(to: PagePath)
   }
 
   package let path: PagePath
-  /// Of the product; nil for an aisle.
-  package let id: String?
+  /// Of the product.
+  package let id: String
   let name: String
-  /// The path of a product's aisle, `Dairy > Milk`; nil for an aisle.
-  let aisleText: String?
+  /// The path of the product's aisle, `Dairy > Milk`.
+  let aisleText: String
   let ending: Ending
   /// By the folder of a language: where the page is there, or where it leads.
   let links: [String: PagePath]
 
-  package init(
-    path: PagePath, id: String?, name: String, aisleText: String?, ending: Ending,
-    links: [String: PagePath]
-  ) {
-    self.path = path
-    self.id = id
-    self.name = name
-    self.aisleText = aisleText
-    self.ending = ending
-    self.links = links
-  }
-
   /// For a terminal: a line that says why there is a page.
   package var explanation: String {
     switch ending {
-    case .gone(let lastDay, _, let isIndexed, _):
-      "/\(path.html): \(name) left the catalog after \(lastDay.text)"
-        + (isIndexed ? "" : "; search engines should not show the page any more") + "\n"
-    case .moved(let target, _):
+    case .gone(let lastDay, _):
+      "/\(path.html): \(name) left the catalog after \(lastDay.text)\n"
+    case .moved(let target):
       "/\(path.html): leads to /\(target.html), where \(name) is now\n"
     }
   }
@@ -49,7 +36,7 @@ package struct FormerAddress: Sendable {
 
 /// The former addresses of a shop in one language.
 package struct FormerPlan: Sendable {
-  /// Those of products, then those of aisles, each in the order of their paths.
+  /// In the order of their paths.
   package fileprivate(set) var pages: [FormerAddress] = []
   /// In the first language, the paths of products that are known to have ended, and so may be
   /// removed some day: of the products that left the catalog last, and all others. Some may be in
@@ -59,9 +46,6 @@ package struct FormerPlan: Sendable {
 
 /// Which former addresses of `AddressHistory` still have pages.
 struct FormerAddresses: Sendable {
-  /// How long search engines should show the page of a product that left the catalog.
-  private static let indexedDays = 90
-
   /// A product with an address that may have ended.
   private struct Candidate: Sendable {
     let product: AddressHistory.Product
@@ -111,14 +95,11 @@ struct FormerAddresses: Sendable {
     let present = present ?? PresentProducts(self, in: languages)
     let claims = languages.indices.map { self.claims(in: $0, present) }
     return languages.indices.map { language in
-      let aisles = FormerAisles(of: endedTexts(in: language, present), in: languages[language])
       var plan = language == 0 ? known : FormerPlan()
       plan.pages =
         claims[language].sorted { $0.key < $1.key }.compactMap { slug, claim in
-          address(slug, claim, language, aisles) {
-            target(of: claim.candidate, $0, claims, present)
-          }
-        } + aisles.addresses(in: languages)
+          address(slug, claim, language) { target(of: claim.candidate, $0, claims, present) }
+        }
       return plan
     }
   }
@@ -153,7 +134,7 @@ struct FormerAddresses: Sendable {
     _ candidate: Candidate, _ present: PresentProducts
   ) -> [(state: Int, day: Day, isGone: Bool)] {
     let product = candidate.product
-    let isPresent = present.places[product.id] != nil
+    let isPresent = present.products[product.id] != nil
     return product.states.indices.compactMap { state in
       let isLast = state + 1 == product.states.count
       guard let day = isLast ? product.lastDay : product.states[state + 1].day, isRecent(day)
@@ -185,8 +166,8 @@ struct FormerAddresses: Sendable {
     of number: Int, _ language: Int, _ claims: [[String: Claim]], _ present: PresentProducts
   ) -> PagePath? {
     let candidate = candidates[number]
-    if let place = present.places[candidate.product.id] {
-      return PagePath(folder: ProductAddresses.folder, name: place.slugs[language])
+    if let slugs = present.products[candidate.product.id] {
+      return PagePath(folder: ProductAddresses.folder, name: slugs[language])
     }
     guard let slug = candidate.slugs[language].last, let claim = claims[language][slug],
       claim.candidate == number, claim.isGone
@@ -197,8 +178,7 @@ struct FormerAddresses: Sendable {
   /// - Parameter target: gives the candidate's page in each language, by its number.
   /// - Returns: nil for an address that leads nowhere.
   private func address(
-    _ slug: String, _ claim: Claim, _ language: Int, _ aisles: FormerAisles,
-    target: (Int) -> PagePath?
+    _ slug: String, _ claim: Claim, _ language: Int, target: (Int) -> PagePath?
   ) -> FormerAddress? {
     let product = candidates[claim.candidate].product
     guard let own = target(language), let texts = product.states.last?.state.texts[language]
@@ -208,43 +188,32 @@ struct FormerAddresses: Sendable {
     for (number, language) in languages.enumerated() {
       links[language.addresses.folder] = target(number)
     }
-    let ending: FormerAddress.Ending =
-      claim.isGone
-      ? .gone(
-        lastDay: claim.day, aisle: aisles.place(of: aisle),
-        isIndexed: (today?.number ?? 0) - claim.day.number <= Self.indexedDays,
-        prices: product.prices)
-      : .moved(to: own, aisle: nil)
     return FormerAddress(
       path: PagePath(folder: ProductAddresses.folder, name: slug), id: product.id,
-      name: texts.name, aisleText: aisle.joined(separator: " > "), ending: ending, links: links)
+      name: texts.name, aisleText: aisle.joined(separator: " > "),
+      ending: claim.isGone
+        ? .gone(lastDay: claim.day, aisle: languages[language].nearestAisle(to: aisle))
+        : .moved(to: own), links: links)
   }
+}
 
-  private func endedTexts(
-    in language: Int, _ present: PresentProducts
-  ) -> [FormerAisles.EndedTexts] {
-    candidates.flatMap { candidate in
-      ended(candidate, present).map {
-        (
-          paths: candidate.product.states[$0.state].state.texts[language].aislePaths, day: $0.day,
-          aisles: present.places[candidate.product.id]?.aisles ?? []
-        )
+extension SiteLanguage {
+  /// The aisle of that path or the nearest above it, as an index into `Catalog.aisles`; nil if
+  /// nothing is left of it.
+  fileprivate func nearestAisle(to path: [String]) -> Int? {
+    for depth in path.indices.reversed() {
+      if let index = catalog.aisles.firstIndex(where: { $0.path == Array(path[...depth]) }) {
+        return index
       }
     }
+    return nil
   }
 }
 
 /// What the catalog has of the products and the slugs of `FormerAddresses`.
 struct PresentProducts: Sendable {
-  struct Place: Sendable {
-    /// For each language.
-    let slugs: [String]
-    /// Indices into `Catalog.aisles`, the first aisle first.
-    let aisles: [Int]
-  }
-
-  /// By id.
-  private(set) var places: [String: Place] = [:]
+  /// By id, the slug in each language.
+  private(set) var products: [String: [String]] = [:]
   /// For each language, those that a product has.
   private(set) var slugs: [Set<String>]
 
@@ -263,9 +232,9 @@ struct PresentProducts: Sendable {
         slugs[number].insert(String(decoding: slug, as: UTF8.self))
       }
       guard ids.number(of: text.span.extracting(product.id.range)) != nil else { continue }
-      places[catalog.string(product.id)] = Place(
-        slugs: languages.map { $0.addresses.products.path(of: index).name },
-        aisles: catalog.aisles(of: index).map { Int($0) })
+      products[catalog.string(product.id)] = languages.map {
+        $0.addresses.products.path(of: index).name
+      }
     }
   }
 

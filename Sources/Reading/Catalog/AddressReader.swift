@@ -8,7 +8,7 @@ import Values
 package enum AddressColumn: String, RecordedColumn {
   case date
   case productID = "product_id"
-  case language, sold, slug, name, aisle, prices
+  case language, sold, slug, name, aisle
 
   package static let required: [AddressColumn] = [.date, .productID, .sold]
 }
@@ -73,33 +73,6 @@ package struct AddressReader {
       texts, language, of: tags.count, slug: table.text(.slug), on: day)
     if language > 0 { return }
     history.products[number].lastDay = isSold ? nil : day
-    history.products[number].prices = []
-    if isSold { return }
-    if let entries = entries(table.text(.prices)) {
-      history.products[number].prices = entries
-    } else {
-      table.report(
-        .prices, isNot: "a list of prices",
-        help: "write it like `2026-11-20 1.99, 2026-11-24 1.79`, the oldest first", to: &faults)
-    }
-  }
-
-  /// Nil for a text that is not a list of prices, oldest first.
-  private func entries(_ text: String) -> [HistoryEntry<Money>]? {
-    var entries: [HistoryEntry<Money>] = []
-    for item in text.split(separator: ",") {
-      let parts = item.split(separator: " ")
-      guard parts.count == 2, let date = ParsedDate(String(parts[0])) else { return nil }
-      let price = Array(parts[1].utf8)
-      guard let number = try? ParsedNumber(price.indices, of: price.span),
-        number.tenThousandths > 0
-      else { return nil }
-      let entry = HistoryEntry(
-        instant: date.instant(in: calendar), value: Money(tenThousandths: number.tenThousandths))
-      if let last = entries.last, last.instant >= entry.instant { return nil }
-      entries.append(entry)
-    }
-    return entries
   }
 }
 

@@ -231,23 +231,6 @@ package struct CatalogReader {
     return noPrices(products: products.ids.count, settings)
   }
 
-  /// For each id, all its prices up to a moment, in a file that was read without a fault.
-  package static func histories(
-    of ids: [String], in file: ChunkedFile, _ settings: Settings, until end: Instant
-  ) -> [[HistoryEntry<Money>]] {
-    var products = ParsedProducts(files: [])
-    for id in ids { _ = products.ids.insert(Array(id.utf8).span) }
-    // The rows of other products are right.
-    products.isIncomplete = true
-    var known = FaultList()
-    var prices = readPrices(
-      file, settings: settings, calendar: ShopCalendar(settings), products: products, clock: end,
-      faults: &known)
-    let (entries, ranges) = prices.prices.takeGrouped(products: ids.count)
-    if ranges.isEmpty { return ids.map { _ in [] } }
-    return ranges.map { Array(entries[Int($0.lowerBound)..<Int($0.upperBound)]) }
-  }
-
   package static func noPrices(products: Int, _ settings: Settings) -> ParsedPrices {
     ParsedPrices(
       prices: HistoryCompactor(products: 0, rules: settings.news, keepsAll: true),

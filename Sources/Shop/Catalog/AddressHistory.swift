@@ -34,8 +34,6 @@ package struct AddressHistory: Sendable {
     package var states: [(day: Day, state: State)] = []
     /// The last day on which it was seen in the catalog; nil while it is there.
     package var lastDay: Day?
-    /// In store prices, ascending; empty while it is in the catalog.
-    package var prices: [HistoryEntry<Money>] = []
 
     package init(id: String) { self.id = id }
   }
