@@ -72,32 +72,6 @@ package struct ContentDigest: Sendable {
   }
 
   @inlinable
-  package mutating func add(_ number: Int64) { add(Int(number)) }
-
-  @inlinable
-  package mutating func add(_ number: Int32) { add(Int(number)) }
-
-  /// 0 for nil, 1 for false, 2 for true.
-  @inlinable
-  package mutating func add(_ flag: Bool?) { add(flag.map { $0 ? 2 : 1 } ?? 0) }
-
-  /// Adds whether there is a value, and the value.
-  @inlinable
-  package mutating func add<Value>(_ value: Value?, _ add: (inout Self, Value) -> Void) {
-    self.add(value == nil ? 0 : 1)
-    if let value { add(&self, value) }
-  }
-
-  /// Adds the number of items, and then the items.
-  @inlinable
-  package mutating func add<Items: Collection>(
-    _ items: Items, _ add: (inout Self, Items.Element) -> Void
-  ) {
-    self.add(items.count)
-    for item in items { add(&self, item) }
-  }
-
-  @inlinable
   static func rotated(_ word: UInt64, by bits: UInt64) -> UInt64 {
     word << bits | word >> (64 - bits)
   }
@@ -130,12 +104,37 @@ package struct Fingerprint: Hashable, Sendable {
     add(&digest)
     self = digest.fingerprint
   }
+}
 
-  /// Adds another one, whatever the order: the sum is the fingerprint of a multiset.
-  @inlinable
-  package mutating func formSum(with other: Fingerprint) {
-    let (low, isCarried) = second.addingReportingOverflow(other.second)
-    second = low
-    first = first &+ other.first &+ (isCarried ? 1 : 0)
+extension Fingerprint {
+  /// Its 32 hexadecimal digits.
+  package var hex: [UInt8] {
+    var digits: [UInt8] = []
+    append(hexTo: &digits)
+    return digits
+  }
+
+  /// Appends its 32 hexadecimal digits.
+  package func append(hexTo output: inout [UInt8]) {
+    for word in [first, second] {
+      for shift in stride(from: 60, through: 0, by: -4) {
+        output.append(.hexDigit(UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15))
+      }
+    }
+  }
+
+  /// Nil unless `digits` are 32 hexadecimal digits.
+  package init?(hex digits: borrowing Span<UInt8>) {
+    guard digits.count == 32 else { return nil }
+    var words: (UInt64, UInt64) = (0, 0)
+    for index in 0..<32 {
+      guard let value = digits[index].hexDigitValue else { return nil }
+      if index < 16 {
+        words.0 = words.0 << 4 | UInt64(value)
+      } else {
+        words.1 = words.1 << 4 | UInt64(value)
+      }
+    }
+    self.init(first: words.0, second: words.1)
   }
 }

@@ -12,6 +12,7 @@ package struct GoneName {
     ],
     .option: [
       "--diff": "run `aisle templates FOLDER` with a new folder, and compare it with `diff -ru`",
+      "--durable": "leave it out: a site is on the disk when the build returns",
       "--format csv": "write `--format json`",
       "--format markdown": "write `--format text` or `--format json`",
       "--man": "run `aisle help`, or `aisle help COMMAND` for its options",

@@ -1,47 +1,78 @@
 import Bytes
+import Foundation
+import POSIX
+import TestSupport
 import Testing
 
 @testable import Publish
 
 @Suite("A manifest")
 struct ManifestTests {
-  @Test("is read as it was written, however many pieces that takes", arguments: [0, 1, 7, 30_000])
-  func roundTrip(count: Int) throws {
-    let paths = ByteStrings((0..<count).map { "products/\($0).html" })
-    let manifest = Manifest(paths: paths)
-    var bytes = manifest.firstLine
-    var pieces: [Int] = []
-    manifest.lines.forEachPiece {
-      bytes += $0
-      pieces.append($0.count)
+  private func files(_ count: Int) -> FileList {
+    var files = FileList()
+    for number in 0..<count {
+      let file = SiteFile(digest: Fingerprint { $0.add(number) }, byteCount: number)
+      files.append("products/\(number).html".utf8.span, file)
     }
-    #expect(pieces.dropLast().allSatisfy { $0 % 8 == 0 })
-    #expect(count < 30_000 || pieces.count > 1)
-    let read = try #require(Manifest(reading: bytes))
-    #expect(read.paths == paths && read.fingerprint == manifest.fingerprint)
+    return files
   }
 
-  @Test("keeps the files that are still to be removed apart")
-  func leftovers() throws {
-    let (paths, leftovers) = (ByteStrings(["a", "b/c"]), ByteStrings(["d", "b/e"]))
-    let manifest = Manifest(paths: paths, leftovers: leftovers)
-    var bytes = manifest.firstLine
-    manifest.lines.forEachPiece { bytes += $0 }
-    let read = try #require(Manifest(reading: bytes))
-    #expect(read.paths == paths && read.leftovers == leftovers)
-    #expect(read.fingerprint != Manifest(paths: paths).fingerprint)
+  private func written(_ lists: [FileList]) throws -> (bytes: [UInt8], fingerprint: Fingerprint) {
+    let scratch = try TemporaryFolder()
+    let folder = try OpenFolder(path: scratch.url.path)
+    let fingerprint = try folder.create("manifest") { (file) throws(SystemError) in
+      try Manifest.write(lists, to: file)
+    }
+    return (try folder.contents(of: "manifest") ?? [], fingerprint)
+  }
+
+  private func entries(_ list: FileList) -> [String] {
+    var entries: [String] = []
+    list.forEach { path, file in
+      entries.append("\(path.text) \(file)")
+    }
+    return entries
+  }
+
+  @Test("is read as it was written, with any number of files", arguments: [0, 1, 1024, 30_000])
+  func roundTrip(count: Int) throws {
+    let (bytes, fingerprint) = try written([
+      files(count), FileList(removed: ByteStrings(["old", "b/old"])),
+    ])
+    let read = try #require(Manifest.read(bytes))
+    #expect(read.fingerprint == fingerprint)
+    #expect(
+      entries(read.files) == entries(files(count))
+        + entries(FileList(removed: ByteStrings(["old", "b/old"]))))
+    for number in [0, count / 2, count - 1] where number >= 0 && count > 0 {
+      let path = "products/\(number).html".utf8.span
+      #expect(read.number(of: path) == number && read.number(of: path, expected: number) == number)
+    }
+    #expect(read.number(of: "products/x.html".utf8.span) == nil)
   }
 
   @Test(
-    "is not read if its digest does not hold or a path leaves the folder",
+    "is not read if a path leaves the folder",
     arguments: ["../a", "/../a", "//a", "a//b", ".", "", "a/../../b"])
-  func damaged(path: String) {
-    for paths in [["a", path], ["a", "b"]] {
-      let manifest = Manifest(paths: ByteStrings(paths))
-      var bytes = manifest.firstLine
-      manifest.lines.forEachPiece { bytes += $0 }
-      if paths[1] == "b" { bytes[bytes.count - 2] += 1 }
-      #expect(Manifest(reading: bytes) == nil)
+  func paths(path: String) throws {
+    for files in [FileList(removed: ByteStrings(["a", path])), files(1)] {
+      var files = files
+      files.append(path.utf8.span, SiteFile(digest: .unknown, byteCount: 1))
+      #expect(Manifest.read(try written([files]).bytes) == nil)
+    }
+  }
+
+  @Test("any other bytes are refused, and never end the program")
+  func anyBytes() throws {
+    let bytes = try written([files(3), FileList(removed: ByteStrings(["old"]))]).bytes
+    var dice = SplitMix64(seed: 7)
+    for _ in 0..<Thoroughness.count(300, full: 5000) {
+      var changed = bytes
+      if dice.isTrue(oneIn: 2) { changed.removeLast(dice.number(1...bytes.count)) }
+      guard !changed.isEmpty else { continue }
+      changed[dice.number(0...changed.count - 1)] ^= UInt8(dice.number(1...255))
+      // A digit may be written as a capital.
+      if let read = Manifest.read(changed) { #expect(entries(read.files).count == 4) }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 import Testing
 
@@ -51,9 +52,7 @@ struct PublishTests {
     try shop.build()
     let files = try shop.files()
     let page = try #require(files["products/p1.html"])
-    // The same length as before, so that only the content differs.
-    let edited = Data(page.map { $0 == UInt8(ascii: "e") ? UInt8(ascii: "f") : $0 })
-    try edited.write(to: shop.site.appending(path: "products/p1.html"))
+    try (page + Data("x".utf8)).write(to: shop.site.appending(path: "products/p1.html"))
     try page.prefix(100).write(to: shop.site.appending(path: "products/p2.html"))
     try Data().write(to: shop.site.appending(path: "index.html"))
     let manager = FileManager.default
@@ -64,31 +63,62 @@ struct PublishTests {
       atPath: shop.site.appending(path: "404.html").path, withDestinationPath: "index.html")
     #expect(try shop.build().exitCode == 0)
     #expect(try shop.files() == files)
+    // Only a build that renders everything sees an edit that leaves the size as it was.
+    let edited = Data(page.map { $0 == UInt8(ascii: "e") ? UInt8(ascii: "f") : $0 })
+    try edited.write(to: shop.site.appending(path: "products/p1.html"))
+    #expect(try shop.build(["--force"]).exitCode == 0)
+    #expect(try shop.files() == files)
   }
 
   @Test(
-    "a manifest that is missing, damaged, cut, older or foreign is never fatal",
+    "without an intact manifest, files that would differ are errors and others are Aisle's again",
     arguments: [
-      nil, "", "\u{0}\u{1}garbage", "aisle manifest 2 0\nproducts/p1.ht",
-      "aisle manifest 2 0\nindex.html\n../content/shop.json\n/etc/passwd\nold.html\n",
+      nil, "", "\u{0}\u{1}garbage", "aisle manifest 4\nproducts/p1.ht",
+      "aisle manifest 3 0-0\nindex.html\n../content/shop.json\n/etc/passwd\nold.html\n",
       "aisle manifest 1\nindex.html\n", "aisle manifest 99\nindex.html\n",
     ])
   func manifests(_ text: String?) throws {
     try shop.build()
-    let files = try shop.files()
-    let manifest = shop.site.appending(path: ".aisle-manifest")
-    try FileManager.default.removeItem(at: manifest)
-    if let text { try shop.write(text, to: ".aisle-manifest") }
+    var files = try shop.files()
     try shop.write("mine", to: "products/p1.ht")
-    try shop.write(version: 1)
-    try shop.build(output: "fresh")
+    files["products/p1.ht"] = Data("mine".utf8)
+    func damage() throws {
+      try FileManager.default.removeItem(at: shop.site.appending(path: ".aisle-manifest"))
+      if let text { try shop.write(text, to: ".aisle-manifest") }
+    }
+    try damage()
     let result = try shop.build()
     #expect(result.exitCode == 0, "\(result.errors)")
-    // What no manifest names is not removed.
-    var expected = files.merging(try shop.files("fresh")) { $1 }
-    expected["products/p1.ht"] = Data("mine".utf8)
-    #expect(try shop.files() == expected)
+    #expect(try shop.files() == files)
+    try damage()
+    try shop.write(version: 1)
+    let refused = try shop.build()
+    #expect(refused.exitCode == 1)
+    #expect(refused.errors.contains("where there is a file that no intact manifest names (and "))
+    #expect(refused.errors.contains("help: empty the folder `site` and build again"))
+    let manifest = ".aisle-manifest"
+    #expect(
+      try shop.files().filter { $0.key != manifest } == files.filter { $0.key != manifest })
     #expect(try shop.files("content").count == 3)
+  }
+
+  @Test("the manifest of an earlier version is read once, and what only it names is removed")
+  func formerManifest() throws {
+    try shop.build()
+    let files = try shop.files()
+    let former = ["assets/0123456789ab/site.css", "feed.json", "old/index.html"]
+    for path in former { try shop.write("old", to: path) }
+    let lines = (files.keys.filter { !$0.hasPrefix(".") } + former).map { "\($0)\n" }.joined()
+    let digest = Fingerprint { $0.add(Array(lines.utf8)) }
+    let words = [digest.first, digest.second].map { String($0, radix: 16) }
+    try shop.write("aisle manifest 3 \(words[0])-\(words[1])\n\(lines)", to: ".aisle-manifest")
+    try shop.write(version: 1)
+    #expect(try shop.build().exitCode == 0)
+    // Open pages may still ask for its assets.
+    #expect(try shop.files().keys.filter { former.contains($0) } == [former[0]])
+    #expect(try shop.build().errors.contains(" 1 removed"))
+    try shop.build(output: "fresh")
+    #expect(try shop.files() == shop.files("fresh"))
   }
 
   @Test("a file that only a damaged manifest names is not removed, but named")
@@ -98,7 +128,6 @@ struct PublishTests {
     let manifest = shop.site.appending(path: ".aisle-manifest")
     let text = try String(contentsOf: manifest, encoding: .utf8)
     try shop.write(text + "products/mine.html\n", to: ".aisle-manifest")
-    try shop.write(version: 1)
     let result = try shop.build()
     #expect(result.exitCode == 0)
     let note = ", perhaps of an earlier build, since the manifest was damaged: "

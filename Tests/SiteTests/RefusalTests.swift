@@ -77,32 +77,17 @@ struct RefusalTests {
     #expect(try shop.leftOvers(besides: ["content"]) == [])
   }
 
-  @Test("a link in place of the folder for the new site is not followed")
-  func waitingLink() throws {
+  @Test("a link in place of the staging folder is not followed")
+  func stagingLink() throws {
+    try shop.build()
     try shop.write("mine", to: "kept", in: "elsewhere")
     try FileManager.default.createSymbolicLink(
-      at: scratch.url.appending(path: ".site.aisle-new"),
+      at: shop.site.appending(path: ".aisle-new"),
       withDestinationURL: scratch.url.appending(path: "elsewhere"))
-    let result = try shop.build()
+    let result = try shop.build(["--force"])
     #expect(result.exitCode == 1)
-    #expect(result.errors.contains("can't open the output folder `.site.aisle-new`: "))
+    #expect(result.errors.contains("needs a folder at `site/.aisle-new`, where there is a file or"))
     #expect(try shop.files("elsewhere").count == 1)
-  }
-
-  @Test(
-    "other people's files where new files wait are kept, and stop the build",
-    arguments: [".site.aisle-new", "site/.aisle-new"])
-  func waitingStrangers(_ folder: String) throws {
-    if folder.hasPrefix("site") { try shop.build() }
-    try shop.write(version: 1)
-    try shop.write("mine", to: "thesis.txt", in: folder)
-    let result = try shop.build()
-    #expect(result.exitCode == 1)
-    #expect(result.errors.contains("keeps unfinished files in `\(folder)`"))
-    #expect(try shop.files(folder) == ["thesis.txt": Data("mine".utf8)])
-    try FileManager.default.removeItem(at: shop.folder.appending(path: "\(folder)/thesis.txt"))
-    #expect(try shop.build().exitCode == 0)
-    #expect(try shop.leftOvers() == [])
   }
 
   @Test("a shop's own script.json is refused, as Aisle has one")
@@ -204,10 +189,8 @@ struct RefusalTests {
     for isThere in [false, true] {
       if isThere { try shop.build() }
       try shop.write(version: isThere ? 1 : 0)
-      let lock = isThere ? "site" : ".site.aisle-new"
-      let held = scratch.url.appending(path: lock)
-      try FileManager.default.createDirectory(at: held, withIntermediateDirectories: true)
-      let folder = unsafe open(held.path, O_RDONLY | O_DIRECTORY)
+      try FileManager.default.createDirectory(at: shop.site, withIntermediateDirectories: true)
+      let folder = unsafe open(shop.site.path, O_RDONLY | O_DIRECTORY)
       #expect(flock(folder, LOCK_EX | LOCK_NB) == 0)
       let result = try shop.build()
       #expect(result.exitCode == 1)

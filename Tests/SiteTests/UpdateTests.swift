@@ -47,24 +47,21 @@ struct UpdateTests {
     process.waitUntilExit()
   }
 
-  @Test("a file that was edited is noticed even if its time was set back")
+  @Test("a table that was edited is noticed even if its time was set back")
   func timeSetBack() throws {
     let scratch = try TemporaryFolder()
     let shop = try SmallShop(in: scratch.url)
     try shop.build()
     let prices = scratch.url.appending(path: "content/prices.csv")
-    let page = shop.site.appending(path: "products/p1.html")
-    for file in [prices, page] {
-      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-      let date = try #require(attributes[.modificationDate] as? Date)
-      // As many bytes as before.
-      let text = try String(contentsOf: file, encoding: .utf8).replacing("1.50", with: "1.70")
-      try Data(text.utf8).write(to: file)
-      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
-      #expect(try shop.build().exitCode == 0)
-      try shop.build(output: "fresh")
-      #expect(try shop.files() == shop.files("fresh"))
-    }
+    let attributes = try FileManager.default.attributesOfItem(atPath: prices.path)
+    let date = try #require(attributes[.modificationDate] as? Date)
+    // As many bytes as before.
+    let text = try String(contentsOf: prices, encoding: .utf8).replacing("1.50", with: "1.70")
+    try Data(text.utf8).write(to: prices)
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: prices.path)
+    #expect(try shop.build().exitCode == 0)
+    try shop.build(output: "fresh")
+    #expect(try shop.files() == shop.files("fresh"))
   }
 
   @Test(

@@ -12,8 +12,6 @@ struct FoundEvents: Sendable {
   private(set) var newsKeys: [WeighedKey] = []
   /// For each event that only the page of its day lists, newest first.
   private(set) var listedKeys: [WeighedKey] = []
-  /// For each day with events, the sum of all of them, news or not.
-  private(set) var sums: [Day: Fingerprint] = [:]
   /// For each day of an import, how many products it added.
   private(set) var added: [Day: Int] = [:]
   /// For each day after a gap, how many of its events nobody saw happen, apart from those that only
@@ -36,7 +34,6 @@ struct FoundEvents: Sendable {
         if event.unseenSince != nil, !event.isListedOnly {
           unseen[catalog.calendar.day(of: event.instant), default: 0] += 1
         }
-        addSum(of: event, in: catalog)
         let place = event.place(in: catalog.calendar)
         if event.instant < beginning || event.isListedOnly {
           listedKeys.append(WeighedKey(of: event, at: place, ordinal: ordinal))
@@ -73,18 +70,6 @@ struct FoundEvents: Sendable {
         return FoundEvents(
           of: products, catalog, rules, importDays: importDays, newsSince: beginning)
       })
-  }
-
-  private mutating func addSum(of event: NewsEvent, in catalog: Catalog) {
-    let (id, text) = (catalog.products[Int(event.product)].id, catalog.text)
-    let fingerprint = Fingerprint {
-      $0.add(event)
-      $0.add(text.span.extracting(id.range))
-    }
-    // In whatever order they are found.
-    sums[
-      catalog.calendar.day(of: event.instant), default: .unknown
-    ].formSum(with: fingerprint)
   }
 }
 

@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 package import Shop
 package import Values
 
@@ -25,8 +25,6 @@ package struct PriceNews: Sendable {
   /// The keys of the other events, which only the pages of their days list: those that are too old
   /// for the news, one-day prices and imports.
   private let listed: [NewsEventKey]
-  /// For each day with events, the sum of all of them, news or not.
-  private let sums: [Day: Fingerprint]
 
   /// Without events for a shop whose data has no dates.
   ///
@@ -47,9 +45,6 @@ package struct PriceNews: Sendable {
     WeighedKey.merge(parts.map(\.newsKeys)) { news.append(parts[$0].news[Int($1.ordinal)]) }
     self.news = news
     self.listed = listed
-    sums = parts.reduce(into: [:]) { sums, part in
-      for (day, sum) in part.sums { sums[day, default: .unknown].formSum(with: sum) }
-    }
     added = parts.reduce(into: [:]) { $0.merge($1.added, uniquingKeysWith: +) }
     unseen = parts.reduce(into: [:]) { $0.merge($1.unseen, uniquingKeysWith: +) }
     var changes = [Int32](repeating: -1, count: catalog.products.count)
@@ -84,9 +79,6 @@ package struct PriceNews: Sendable {
     let older = (0..<olderCount).filter { !listed[$0].isListedOnly }.map { news.count + $0 }
     return events(at: Array(0..<newsCount) + older).filter { $0.instant >= instant }
   }
-
-  /// Stands for what happened on a day, and to which products.
-  package func fingerprint(of day: Day) -> Fingerprint { sums[day] ?? .unknown }
 
   /// How many events there are in all.
   package var count: Int { news.count + listed.count }

@@ -1,4 +1,3 @@
-package import Bytes
 package import Values
 
 /// Where the low and the high price and that of today are on a drawing, in its units. The usual
@@ -25,21 +24,5 @@ extension Verdict {
     let twice = 80 * (price - usual) + usual
     let step = twice >= 0 ? twice / (2 * usual) : -((2 * usual - 1 - twice) / (2 * usual))
     return 3 * Int(min(max(step, -12), 12))
-  }
-}
-
-extension ContentDigest {
-  /// Adds what cards show of a verdict.
-  package mutating func add(_ verdict: Verdict, now price: Money) {
-    add(verdict.kind.rawValue)
-    switch verdict.kind {
-    case .lowestEver:
-      add(verdict.knownSince?.number ?? -1)
-      add(verdict.usual)
-    case .good, .high: add(verdict.usual)
-    case .tooEarly, .unchanged, .usual: break
-    }
-    guard let bar = verdict.bar(now: price) else { return }
-    for place in [bar.low, bar.high, bar.now] { add(place) }
   }
 }

@@ -1,5 +1,4 @@
 import Arrange
-package import Bytes
 import Localization
 package import Mustache
 
@@ -38,18 +37,6 @@ package struct BrandPage: Page {
       + PageHead.fields)
 
   private static let brandShape = Schema(["name", "url"])
-
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    Fingerprint {
-      $0.add(brand.name)
-      $0.add(brand.slug)
-      for language in inputs.site.languages {
-        $0.add(language.path(of: subject, at: path)?.html ?? "")
-      }
-      $0.add(pagination.total)
-      inputs.add(cards: products, to: &$0)
-    }
-  }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let (formats, pages, path) = (site.formats, pagination.pageCount, path)

@@ -1,5 +1,4 @@
 import Arrange
-package import Bytes
 import Foundation
 import Localization
 package import Mustache
@@ -32,20 +31,6 @@ package struct BrandsPage: Page {
 
   private func brands(of site: SitePlan) -> ArraySlice<Brand> {
     site.language.brands[pagination.range(ofPage: number)]
-  }
-
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    Fingerprint {
-      $0.add(pagination.total)
-      for language in inputs.site.languages {
-        $0.add(language.path(of: .brands(page: number), at: path)?.html ?? "")
-      }
-      for brand in brands(of: inputs.site) {
-        $0.add(brand.name)
-        $0.add(brand.slug)
-        $0.add(brand.products.count)
-      }
-    }
   }
 
   package func fill(_ document: inout Document, of site: SitePlan) {

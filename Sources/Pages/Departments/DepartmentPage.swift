@@ -1,5 +1,4 @@
 import Arrange
-package import Bytes
 import Localization
 package import Mustache
 import Shop
@@ -24,13 +23,6 @@ package struct DepartmentPage: Page {
     forTemplates: [
       "total_text", "products_text", .list("drops", NewsItem.schema), "has_drops", "discounts_link",
     ] + PageHead.fields)
-
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    Fingerprint {
-      $0.add(inputs.aisles[index])
-      offers.add(to: &$0, inputs)
-    }
-  }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.object("aisle") { AisleLink(index: index).fillName(&$0, of: site) }
@@ -72,11 +64,5 @@ struct DepartmentOffers {
         || catalog.otherAisles(of: Int($0)).contains { isBelow[Int($0)] }
     }
     drops = Array(reduced.prefix(Self.mostDrops))
-  }
-
-  func add(to digest: inout ContentDigest, _ inputs: PageInputs) {
-    digest.add(drops.count)
-    inputs.add(drops.compactMap { inputs.site.shop.news.change(of: Int($0)) }, to: &digest)
-    inputs.add(cards: drops, to: &digest)
   }
 }

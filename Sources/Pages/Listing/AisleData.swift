@@ -1,5 +1,4 @@
 import Arrange
-package import Bytes
 import Localization
 package import Mustache
 import Shop
@@ -30,19 +29,6 @@ package struct AisleData: DataFile {
   private static let orderFilterShape = Schema(["name", "search"])
   private static let groupShape = Schema(["heading", "total"])
   private static let filterShape = Schema(["id", "name", "on", "kind", "order", .scalars("values")])
-
-  /// The fingerprint of all inputs of this file and of the aisle's listings.
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    Fingerprint {
-      inputs.add(AislePage.news(of: aisle, in: inputs.site), to: &$0)
-      $0.add(inputs.aisles[aisle.index])
-      inputs.add(cards: aisle.products, to: &$0)
-      for product in aisle.products {
-        $0.add(inputs.site.shop.lows[Int(product)])
-        $0.add(PriceNow(of: Int(product), in: inputs.site)?.share ?? 0)
-      }
-    }
-  }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let products = aisle.products

@@ -1,5 +1,4 @@
 import Arrange
-package import Bytes
 import Localization
 package import Mustache
 import Shop
@@ -45,22 +44,6 @@ package struct AislePage: Page {
   private static let bandShape = Schema([
     "id", "label", "on", "from", "includes_from", "to", "includes_to",
   ])
-
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    let site = inputs.site
-    return Fingerprint {
-      $0.add(inputs.aisles[listing.aisle.index])
-      $0.add(listing.orderIndex)
-      $0.add(listing.band?.id ?? "")
-      $0.add(number)
-      $0.add(pagination.total)
-      $0.add(generation ?? "")
-      // The first product decides whether there are headings at all.
-      inputs.add(cards: listing.productsOfAisle.prefix(1), to: &$0)
-      inputs.add(cards: products, to: &$0)
-      inputs.add(news(of: site), to: &$0)
-    }
-  }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let pager = Pager(number, of: pagination, in: path.folder) { listing.path(ofPage: $0) }

@@ -1,5 +1,4 @@
 package import Arrange
-package import Bytes
 import Localization
 package import Mustache
 import Shop
@@ -53,14 +52,6 @@ package struct DiscountsPage: Page {
   private static let productShape = Schema(
     ProductCard.fields + ["saved"], forTemplates: ["saved_text"])
   private static let orderShape = Schema(["label", "link", "is_current"])
-
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    Fingerprint {
-      inputs.addMoment(to: &$0)
-      $0.add(pagination.total)
-      inputs.add(cards: products, to: &$0)
-    }
-  }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let formats = site.formats

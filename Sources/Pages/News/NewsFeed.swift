@@ -1,5 +1,4 @@
 import Arrange
-package import Bytes
 import Localization
 import Shop
 package import Values
@@ -111,22 +110,6 @@ package struct FeedPlan: Sendable {
 
   /// Newest first.
   func events(in site: SitePlan) -> [NewsEvent] { indices.map { site.shop.news.news[Int($0)] } }
-
-  /// The fingerprint of all inputs of the feed, apart from the settings and the sizes of the shop's
-  /// images.
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    Fingerprint {
-      if let aisle { $0.add(inputs.aisleNames[aisle]) }
-      // A feed without news gives this as the time of its last change.
-      if indices.isEmpty {
-        let catalog = inputs.site.catalog
-        $0.add(catalog.historyStart ?? catalog.asOf)
-      }
-      let events = events(in: inputs.site)
-      inputs.add(events, to: &$0)
-      inputs.add(cards: events.map(\.product), to: &$0)
-    }
-  }
 
   /// The whole shop's, then one for each of `Catalog.aisles`.
   ///

@@ -1,5 +1,4 @@
 import Arrange
-package import Bytes
 import Localization
 package import Mustache
 import Shop
@@ -79,35 +78,6 @@ package struct NewsPage: Page {
   private static let linkShape = Schema(["text", "link"])
   private static let importShape = Schema(["day_text", "link", "count_text"])
   private static let dayShape = Schema(["text", "link", "count_text", "is_current"])
-
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    day.map { Self.fingerprint(ofDay: $0, page: number, inputs) } ?? .unknown
-  }
-
-  /// The fingerprint of a day's page: the day's events, and the days that the page links to.
-  private static func fingerprint(ofDay day: Int, page: Int, _ inputs: PageInputs) -> Fingerprint {
-    let days = inputs.site.shop.newsDays
-    return Fingerprint {
-      $0.add(inputs.newsDays[day])
-      $0.add(page)
-      guard page == 1 else { return }
-      for other in Self.days(near: day, of: days.count) {
-        $0.add(days[other].day.number)
-        $0.add(days[other].newsCount)
-      }
-    }
-  }
-
-  /// The paths and fingerprints of a day's pages, from the first, without finding its events.
-  ///
-  /// - Parameter day: index into `ShopTables.newsDays`.
-  package static func all(
-    ofDay day: Int, _ inputs: PageInputs
-  ) -> [(path: PagePath, inputs: Fingerprint)] {
-    (1...pageCount(of: inputs.site.shop.newsDays[day])).map {
-      (inputs.site.path(ofNewsDay: day, page: $0), fingerprint(ofDay: day, page: $0, inputs))
-    }
-  }
 
   /// Only the news page has values that change with the as-of moment: a day's pages stay as they
   /// are as long as its events do.

@@ -1,4 +1,3 @@
-package import Bytes
 import Localization
 package import Mustache
 import Values
@@ -10,11 +9,6 @@ package protocol DataFile: Sendable {
 
   /// Appends the file's fields, in the order of the schema, to an empty document.
   func fill(_ document: inout Document, of site: SitePlan)
-
-  /// The fingerprint of all inputs of the file, apart from the settings, the theme and the program.
-  /// It differs whenever `fill` would fill in something else. `Fingerprint.unknown` for a file that
-  /// is made in every build.
-  func fingerprint(_ inputs: PageInputs) -> Fingerprint
 }
 
 /// A page as one value. Its HTML and its JSON are made from the same fields, so they can't

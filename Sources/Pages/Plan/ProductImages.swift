@@ -82,26 +82,6 @@ struct ProductImages: Sendable {
     return (otherNumbers[other], catalog.otherImages[other])
   }
 
-  /// Adds the source of the first picture, since it depends on the files of the images folder which
-  /// of them the address in the products file means.
-  func add(_ product: Int, to digest: inout ContentDigest) {
-    digest.add(isShown(of: product) ? 1 : 0)
-    guard isShown(of: product) else { return }
-    add(source: numbers[product], to: &digest)
-  }
-
-  /// Adds the sources of the further pictures that are shown.
-  func addOthers(of product: Int, in catalog: Catalog, to digest: inout ContentDigest) {
-    for place in others(of: product, in: catalog) {
-      add(source: picture(at: place, of: product, in: catalog).number, to: &digest)
-    }
-  }
-
-  private func add(source number: Int32, to digest: inout ContentDigest) {
-    guard number >= 0 else { return }
-    digest.add(sources.bytes.span.extracting(sources.range(of: Int(number))))
-  }
-
   /// The file in the images folder of the first picture, percent-encoded; nil for a product without
   /// a picture and for a picture of another site.
   func file(of product: Int) -> String? {

@@ -1,5 +1,4 @@
 import Arrange
-package import Bytes
 import Localization
 package import Mustache
 import Shop
@@ -19,23 +18,6 @@ package struct FormerPage: Page {
   package static let schema = Schema(
     ["id", "name", "last_day", "aisle", "moved_to"],
     forTemplates: ["last_day_text", "moved_link", "aisle_link", "aisle_name"] + PageHead.fields)
-
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    Fingerprint {
-      $0.add(address.name)
-      $0.add(address.aisleText)
-      for (folder, path) in address.links.sorted(by: { $0.key < $1.key }) {
-        $0.add(folder)
-        $0.add(path.html)
-      }
-      switch address.ending {
-      case .gone(let lastDay, let aisle):
-        $0.add(lastDay.number)
-        if let aisle { $0.add(inputs.aisleNames[aisle]) }
-      case .moved(let target): $0.add(target.html)
-      }
-    }
-  }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     var head = PageHead(heading: address.name)

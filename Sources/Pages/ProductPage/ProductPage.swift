@@ -1,5 +1,4 @@
 import Arrange
-package import Bytes
 import Localization
 package import Mustache
 import Searching
@@ -38,8 +37,6 @@ package struct ProductPage: Page {
   ])
   private static let pictureShape = Schema(["image_source", "alt"])
   private static let extraShape = Schema(["name", "value"])
-
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { inputs.products[product] }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let history = ShownPriceHistory(of: product, in: site)

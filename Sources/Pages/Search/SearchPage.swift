@@ -33,25 +33,6 @@ package struct SearchPage: Page {
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
 
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    Fingerprint {
-      $0.add(order.generations.products)
-      $0.add(inputs.searchWords)
-      // Bands, which change with most prices, are not shown.
-      for name in inputs.aisleNames { $0.add(name) }
-      for total in inputs.site.shop.totals { $0.add(total) }
-      for department in inputs.site.language.departments { $0.add(department) }
-      for page in inputs.site.language.customPages {
-        $0.add(page.title)
-        $0.add(page.description ?? "")
-        $0.add(page.path)
-      }
-      for aisle in inputs.site.catalog.aisles { $0.add(aisle.parent ?? -1) }
-      for group in inputs.site.synonyms { $0.add(group) }
-      for flag in ProductFlag.allCases { $0.add(flag.isInUse(in: inputs.site)) }
-    }
-  }
-
   package func fill(_ document: inout Document, of site: SitePlan) {
     let index = index()
     document.number("total", order.numbered.count)

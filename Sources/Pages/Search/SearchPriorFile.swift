@@ -1,4 +1,3 @@
-import Bytes
 import Mustache
 import Searching
 import Shop
@@ -26,17 +25,6 @@ struct SearchPriorFile: DataFile {
   }
 
   static let schema = Schema(["generation", "priors"])
-
-  func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    Fingerprint {
-      $0.add(generation)
-      for product in file.products {
-        let prior = SearchPrior(of: inputs.site.catalog.products[Int(product)])
-        $0.add(Self.rank(of: prior))
-        $0.add(prior.code)
-      }
-    }
-  }
 
   func fill(_ document: inout Document, of site: SitePlan) {
     document.text("generation", generation)

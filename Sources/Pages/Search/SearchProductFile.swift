@@ -1,5 +1,5 @@
 import Arrange
-package import Bytes
+import Bytes
 import Localization
 package import Mustache
 import Shop
@@ -58,13 +58,6 @@ package struct SearchProductFile: DataFile {
   }
 
   package static let schema = Schema(["generation", .scalars("products")])
-
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    Fingerprint {
-      $0.add(generation)
-      inputs.add(cards: file.products, to: &$0)
-    }
-  }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.text("generation", generation)

@@ -30,20 +30,6 @@ struct SearchValueFile: DataFile {
 
   static let schema = Schema(["generation", "aisle_generation", .scalars("products")])
 
-  func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    let catalog = inputs.site.catalog
-    return Fingerprint {
-      $0.add(generation)
-      $0.add(aisleGeneration)
-      inputs.add(cards: file.products, to: &$0)
-      for product in file.products {
-        $0.add(Int(catalog.products[Int(product)].aisle))
-        $0.add(inputs.site.shop.lows[Int(product)])
-        $0.add(PriceNow(of: Int(product), in: inputs.site)?.share ?? 0)
-      }
-    }
-  }
-
   func fill(_ document: inout Document, of site: SitePlan) {
     document.text("generation", generation)
     document.text("aisle_generation", aisleGeneration)

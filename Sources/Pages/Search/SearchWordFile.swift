@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 package import Mustache
 package import Searching
 
@@ -21,10 +21,6 @@ package struct SearchWordFile: DataFile {
   }
 
   package static let schema = Schema(["stamp", "words"])
-
-  /// All files have the same fingerprint, that of the words of all products, because the words of a
-  /// file are known only after the index is made, which costs more than all files.
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { inputs.searchWords }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let words = index.words(ofFile: number)
@@ -52,9 +48,6 @@ package struct SearchNearFile: DataFile {
   }
 
   package static let schema = Schema(["stamp", .scalars("lists")])
-
-  /// As that of `SearchWordFile`.
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { inputs.searchWords }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let lists = index.lists(ofFile: number)

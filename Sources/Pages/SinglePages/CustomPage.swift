@@ -1,4 +1,3 @@
-package import Bytes
 package import Mustache
 package import Shop
 
@@ -20,8 +19,6 @@ package struct CustomPage: Page {
 
   package static let schema = Schema(
     ["title", "description", "url"], forTemplates: ["content", "has_heading"] + PageHead.fields)
-
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.text("title", file.title)

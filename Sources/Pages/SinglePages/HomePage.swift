@@ -1,5 +1,4 @@
 import Arrange
-package import Bytes
 import Localization
 package import Mustache
 import Shop
@@ -24,8 +23,6 @@ package struct HomePage: Page {
 
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
-
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.text("title", site.settings.title)

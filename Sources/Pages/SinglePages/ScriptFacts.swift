@@ -1,4 +1,3 @@
-package import Bytes
 import Localization
 package import Mustache
 
@@ -60,10 +59,6 @@ package struct MomentFile: DataFile {
   package init() {}
 
   package let path = PagePath.moment
-
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    Fingerprint { inputs.addMoment(to: &$0) }
-  }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     SiteLayout.fillMoment(&document, of: site)

@@ -1,4 +1,3 @@
-package import Bytes
 package import Localization
 package import Mustache
 
@@ -10,8 +9,6 @@ package protocol VisitorPage: Page {
 
 extension VisitorPage {
   package static var hasJSON: Bool { false }
-
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     var head = PageHead(heading: site.formats.strings[Self.title])
@@ -57,8 +54,6 @@ package struct NotFoundPage: Page {
   package init() {}
 
   package static let schema = Schema([], forTemplates: PageHead.fields)
-
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     var head = PageHead(heading: site.formats.pageTexts.notFoundHeading)

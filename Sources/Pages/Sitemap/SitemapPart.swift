@@ -1,4 +1,3 @@
-package import Bytes
 import Localization
 import Shop
 
@@ -74,23 +73,6 @@ package struct SitemapPart: Sendable {
     case .products: range.map { site.sitemapAddress(ofProduct: $0) }
     case .brands: Array(site.brandPages[range])
     case .days: Array(site.dayPages[range])
-    }
-  }
-
-  /// The fingerprint of all that the part is made from, apart from the settings.
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    switch section {
-    case .pages, .brands, .days: .unknown
-    case .aisles:
-      Fingerprint { digest in
-        inputs.site.forEachAisle(withPagesIn: range) { aisle, pages in
-          digest.add(AisleData(aisle).fingerprint(inputs))
-          digest.add(pages.lowerBound)
-          digest.add(pages.count)
-        }
-      }
-    case .products:
-      Fingerprint { for product in range { $0.add(inputs.products[product]) } }
     }
   }
 }

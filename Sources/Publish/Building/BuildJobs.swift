@@ -15,58 +15,52 @@ struct BuildJobs: Sendable {
   let batches: [AisleBatch]
   private let site: Site
   private let plan: SitePlan
-  /// By the index of each aisle whose listings are as the last build left them: their numbers in
-  /// `KnownFiles`.
-  private let keptListings: [Int: Range<Int>]
-  /// The numbers of the search's word files in `KnownFiles`, if they are as the last build left
-  /// them.
-  private let keptSearchWordFiles: Range<Int>?
   private let searchOrder: SearchOrder
-  /// Nil if every file of the site is to be one of this build.
-  private let output: OutputFolder?
+  /// Whether no copied file has changed since the last build.
+  private let knowsCopies: Bool
 
   /// - Parameters:
   ///   - plan: one of the site's.
-  ///   - output: where assets of earlier builds may stay; nil if none do.
-  ///   - known: what the last build left; nil where every file is to be made.
-  init(
-    _ site: Site, _ plan: SitePlan, _ fingerprints: PageFingerprints,
-    in output: OutputFolder?, known: KnownFiles?
-  ) {
-    self.output = output
+  ///   - knowsCopies: whether no copied file has changed since the last build.
+  init(_ site: Site, _ plan: SitePlan, knowsCopies: Bool) {
     self.site = site
     self.plan = plan
+    self.knowsCopies = knowsCopies
     batches = AisleBatch.all(of: plan)
-    var kept: [Int: Range<Int>] = [:]
-    if let known {
-      for aisle in plan.aisles
-      where !aisle.isDepartment {
-        kept[aisle.index] = known.listings(
-          of: aisle, in: plan.addresses.folder, madeFrom: fingerprints)
-      }
-    }
-    keptListings = kept
-    keptSearchWordFiles = known?.searchWordFiles(
-      in: plan.addresses.folder, madeFrom: fingerprints.searchWords)
     searchOrder = SearchOrder(of: plan)
   }
 
-  /// The index of the search; nil if none of its files is to be made.
-  func searchIndex() -> SearchIndex? {
-    keptSearchWordFiles != nil
-      ? nil : SearchIndex(SearchWords(plan.catalog, searchOrder.numbered))
+  func searchIndex() -> SearchIndex { SearchIndex(SearchWords(plan.catalog, searchOrder.numbered)) }
+
+  /// The jobs that make the cards of a batch.
+  ///
+  /// - Parameters:
+  ///   - aisles: the indices of the aisles whose cards are made; nil for those of all aisles.
+  ///   - isRendered: whether more than their digests are wanted.
+  func cards(ofBatch number: Int, of aisles: Set<Int>? = nil, isRendered: Bool) -> [BuildJob] {
+    batches[number].chunks(of: plan)
+      .filter { aisles?.contains($0.aisle.index) ?? true }
+      .map { chunk in
+        BuildJob(.listings) { try $0.makeCards(of: chunk, isRendered: isRendered) }
+      }
   }
 
-  /// The jobs that make the cards of a batch: only for the aisles whose listings change, but in a
-  /// debug build for all, to check the others.
-  func cards(ofBatch number: Int) -> [BuildJob] {
-    var isKept = { (aisle: AislePlan) in keptListings[aisle.index] != nil }
-    #if DEBUG
-      isKept = { _ in false }
-    #endif
-    return batches[number].chunks(of: plan)
-      .filter { !isKept($0.aisle) }
-      .map { chunk in BuildJob(.listings) { try $0.makeCards(of: chunk) } }
+  /// The jobs that keep the listings of the aisles of which none has changed.
+  ///
+  /// - Parameter cards: of each aisle of the batch, by its index.
+  func keptListings(ofBatch number: Int, _ cards: [Int: AisleCards]) -> [BuildJob] {
+    batches[number].aisles.filter { !$0.isDepartment }.map { aisle in
+      let cards = cards[aisle.index] ?? AisleCards()
+      return BuildJob(.listings, place: Self.place(ofListing: 0, of: aisle)) {
+        try $0.keepListings(of: aisle, cards: cards)
+      }
+    }
+  }
+
+  /// The place of the files of a listing: after everything else of the batch, aisle by aisle. It is
+  /// the same whether all those of the aisle are kept or made.
+  private static func place(ofListing number: Int, of aisle: AislePlan) -> Int {
+    1 << 48 | aisle.index << 24 | number
   }
 
   /// All that follows the cards of a batch. The products' pages, which have nothing to do with the
@@ -74,16 +68,16 @@ struct BuildJobs: Sendable {
   /// the last the search, home and the sitemap.
   ///
   /// - Parameters:
-  ///   - cards: of each aisle of the batch, by its index; see `AisleBatch.join`.
+  ///   - cards: of each aisle of the batch whose listings are to be made, by its index.
   ///   - search: what `searchIndex` gave; it is asked for only for the last batch.
   func jobs(
-    ofBatch number: Int, cards: [Int: [Fragments]], search: SearchIndex?
+    ofBatch number: Int, cards: [Int: AisleCards], search: SearchIndex?
   ) -> [BuildJob] {
     // Two that create files in one folder wait for each other; workers begin at both ends.
     var jobs = products(part: number, of: batches.count)
     if number == 0 { jobs += assets + former + news + brands + feeds }
     jobs += listings(of: batches[number], cards)
-    if number == batches.count - 1 { jobs += last(search) }
+    if let search { jobs += last(search) }
     return jobs
   }
 
@@ -101,7 +95,7 @@ struct BuildJobs: Sendable {
     }
   }
 
-  private func last(_ search: SearchIndex?) -> [BuildJob] {
+  private func last(_ search: SearchIndex) -> [BuildJob] {
     self.search(search) + [.page(.home, ListPage()), .page(.home, ComparePage())]
       + (isFirst ? [.page(.home, NotFoundPage())] : []) + [.page(.home, HomePage())] + sitemap
   }
@@ -125,12 +119,9 @@ struct BuildJobs: Sendable {
     for folder in folders {
       jobs += assets.files.map { file in .bytes(.assets, at: folder + file.path) { file.bytes } }
     }
+    let isKnown = knowsCopies
     jobs += (site.images.files + site.root.files).map { file in
-      BuildJob(.assets) { worker in
-        try worker.copy(to: file.path, madeFrom: Fingerprint { file.state.add(to: &$0) }) {
-          try FileReader.read(file.source, limit: FileReader.tableLimit).bytes
-        }
-      }
+      BuildJob(.assets) { try $0.copy(file, isKnown: isKnown) }
     }
     // For programs that only look for it at the root.
     if let icon = assets.file(Theme.rootIconPath) {
@@ -138,22 +129,10 @@ struct BuildJobs: Sendable {
     }
     jobs += unlessOwn(.assets, at: WebManifest.path) { WebManifest(of: plan, assets: assets).json }
     let languages = site.plans.map(\.addresses.folder)
-    return jobs + formerAssets
+    return jobs
       + unlessOwn(.assets, at: ServiceWorker.path) {
         ServiceWorker(assets, languages: languages, isOn: plan.settings.worksOffline).script
       }
-  }
-
-  private var formerAssets: [BuildJob] {
-    guard let output else { return [] }
-    let (current, days) = (site.assets, plan.settings.formerAssetDays)
-    return [
-      BuildJob(.assets) { worker in
-        for path in try FormerAssets.paths(in: output, besides: current, days: days) {
-          if let bytes = try output.root.contents(of: path) { try worker.copy(bytes, to: path) }
-        }
-      }
-    ]
   }
 
   /// None if the shop brings a file for that address at the root.
@@ -181,7 +160,9 @@ struct BuildJobs: Sendable {
   private var news: [BuildJob] {
     let newest = BuildJob(.news) { try $0.make(NewsPage.newest(of: $0.site)) }
     let days = plan.shop.newsDays.indices.map { day in
-      BuildJob(.news) { try $0.makeNewsDay(day) }
+      BuildJob(.news) { worker in
+        for page in NewsPage.all(ofDay: day, of: worker.site) { try worker.make(page) }
+      }
     }
     let discounts = CurrentDiscounts.Order.allCases.map { order in
       BuildJob(.news) { worker in
@@ -229,81 +210,39 @@ struct BuildJobs: Sendable {
         ? unlessOwn(.sitemap, at: RobotsFile.path) { RobotsFile.bytes(baseURL: baseURL) } : [])
   }
 
-  private func listings(of batch: AisleBatch, _ cards: [Int: [Fragments]]) -> [BuildJob] {
+  private func listings(of batch: AisleBatch, _ cards: [Int: AisleCards]) -> [BuildJob] {
     let data = batch.aisles.map { aisle in
       BuildJob(.listings) { worker in
         if aisle.isDepartment {
           try worker.make(DepartmentPage(aisle, of: worker.site))
         } else {
-          let data = AisleData(aisle)
-          try worker.write(data, madeFrom: worker.fingerprints.fingerprint(of: data))
+          try worker.makeData(AisleData(aisle))
         }
       }
     }
-    return data + batch.aisles.flatMap { listings(of: $0, cards[$0.index] ?? []) }
+    return data
+      + batch.aisles.flatMap { aisle in
+        cards[aisle.index].map { listings(of: aisle, $0) } ?? []
+      }
   }
 
-  private func listings(of aisle: AislePlan, _ cards: [Fragments]) -> [BuildJob] {
-    if let kept = keptListings[aisle.index] {
-      return [BuildJob(.listings) { $0.keep(kept, of: aisle, cards: cards) }]
-    }
-    return plan.listings(of: aisle).map { listing in
-      BuildJob(.listings) { worker in
+  private func listings(of aisle: AislePlan, _ cards: AisleCards) -> [BuildJob] {
+    plan.listings(of: aisle).enumerated().map { number, listing in
+      BuildJob(.listings, place: Self.place(ofListing: number, of: aisle)) { worker in
         for page in AislePage.all(of: listing, in: worker.site) {
-          try worker.make(page, fragments: cards)
+          try worker.make(page, cards: cards)
         }
       }
     }
   }
 
-  private func search(_ index: SearchIndex?) -> [BuildJob] {
-    let order = searchOrder
+  private func search(_ index: SearchIndex) -> [BuildJob] {
     func data(_ count: Int, _ file: (Int) -> some DataFile) -> [BuildJob] {
       (0..<count).map { .data(.searchData, file($0)) }
     }
-    let catalog = plan.catalog
-    var jobs: [BuildJob] = []
-    if let index {
-      jobs = data(index.wordFileCount) { SearchWordFile($0, of: index) }
-      jobs += data(index.nearFileCount) { SearchNearFile($0, of: index) }
-    } else if let kept = keptSearchWordFiles {
-      jobs = [BuildJob(.searchData) { $0.keepSearchWords(kept, order) }]
-    }
-    jobs += order.files.map { .data(.searchData, $0) }
-    let page = SearchPage(order) { index ?? SearchIndex(SearchWords(catalog, order.numbered)) }
-    return jobs + [.page(.searchPage, page)]
-  }
-}
-
-extension KnownFiles {
-  /// The listings of an aisle in which nothing has changed. The fingerprint of its data says so, as
-  /// the listings are made from the same inputs.
-  fileprivate func listings(
-    of aisle: AislePlan, in root: String, madeFrom fingerprints: PageFingerprints
-  ) -> Range<Int>? {
-    let data = AisleData(aisle)
-    let inputs = fingerprints.fingerprint(of: data)
-    let path = Array((root + data.path.json).utf8)
-    guard index(of: path.span, madeFrom: inputs) != nil else { return nil }
-    return untouchedFiles(from: Array((root + aisle.home.json).utf8).span)
-  }
-
-  /// The search's word files, if nothing that they are made from has changed and nobody has touched
-  /// any of them: then they are as many as before.
-  fileprivate func searchWordFiles(
-    in root: String, madeFrom inputs: Fingerprint
-  ) -> Range<Int>? {
-    let first = Array((root + SearchWordFile.path(0).json).utf8)
-    guard let start = index(of: first.span, madeFrom: inputs) else { return nil }
-    var end = start
-    for path in [SearchWordFile.path, SearchNearFile.path] {
-      var number = 0
-      while end < paths.count, paths[end].elementsEqual((root + path(number).json).utf8) {
-        guard index(of: paths[end].span, madeFrom: inputs) == end else { return nil }
-        end += 1
-        number += 1
-      }
-    }
-    return start..<end
+    return data(index.wordFileCount) { SearchWordFile($0, of: index) }
+      + data(index.nearFileCount) { SearchNearFile($0, of: index) }
+      + searchOrder.files.map { .data(.searchData, $0) }
+      + [.page(.searchPage, SearchPage(searchOrder) { index })]
   }
 }

@@ -24,6 +24,7 @@ package struct SiteBuild: Sendable {
   private let workers: Workers
   /// When reading began, by `FileClock`.
   private let beginning: Int
+  private let inputs: InputDigest
 
   /// Reads, arranges and plans everything that the build needs, and writes nothing.
   ///
@@ -39,8 +40,9 @@ package struct SiteBuild: Sendable {
     faults: inout FaultList
   ) {
     beginning = FileClock.nanoseconds
+    inputs = previous?.inputs ?? InputDigest(request)
     var request = request
-    request.lastSources = previous?.findings?.sources
+    request.lastSources = previous?.record?.findings.sources
     guard let site = Site(request, faults: &faults, progress: progress), accepts(faults) else {
       return nil
     }
@@ -175,55 +177,67 @@ extension SiteBuild {
   ///   site that was there has not been touched unless the fault came while files were moved to
   ///   their places.
   package func run() async throws -> BuildSummary {
-    let output = try previous?.output ?? OutputGuard(request: request).open()
+    let previous = try previous ?? PreviousBuild(opening: request, inputs: inputs)
     do {
-      return try await summary(in: output)
+      return try await summary(since: previous)
     } catch {
-      if request.mode != .dryRun { output?.abandon() }
+      if request.mode != .dryRun { previous.output?.abandon() }
       throw error
     }
   }
 
-  private func summary(in output: OutputFolder?) async throws -> BuildSummary {
-    let inputs = InputDigest(request, inputFiles: inputFiles)
-    let known = try await previous?.files
+  private func summary(since previous: PreviousBuild) async throws -> BuildSummary {
+    let target = WriteTarget(
+      output: previous.output, mode: request.mode, old: previous.manifest,
+      isTrusted: previous.isTrusted && request.mode != .force)
     // Planning a large shop has left gaps in memory, too many for the pages to fill.
-    if known == nil { returnFreedMemory() }
-    var tally = SiteTally(spilling: try output?.makeSpillFile())
+    if previous.output?.isFresh == true { returnFreedMemory() }
     progress.begin(.pages)
-    try await render(&tally, in: output, known: known, settings: inputs.settings)
-    // The same of the pages, before what is known of all files is put together.
-    if known == nil { returnFreedMemory() }
+    let knowsCopies = inputs.copies != .unknown && inputs.copies == previous.record?.copies
+    var writers: [SiteWriter] = []
+    for renderer in site.renderers {
+      let jobs = BuildJobs(site, renderer.site, knowsCopies: knowsCopies)
+      try await run(jobs, renderer, target, &writers)
+    }
     progress.begin(.finishing)
-    var (summary, made) = try await SiteCommit(
-      output: output, mode: request.mode, isDurable: request.isDurable, workers: workers,
-      known: known,
-      removals: request.allowsRemovals ? nil : removalGuard, changes: request.changeList
-    ).run(consume tally, pages: progress.pagesDone)
+    let foreign = writers.flatMap(\.foreign)
+    let files = SiteWriter.files(of: consume writers)
+    var summary = BuildSummary(files, pages: progress.pagesDone)
+    if request.mode == .dryRun { summary.listWritten(of: files) }
+    summary.hadDamagedManifest = previous.hasDamagedManifest
+    let commit = SiteCommit(
+      target: target, removals: request.allowsRemovals ? nil : removalGuard(since: previous),
+      keepsAssets: site.plan.settings.formerAssetDays > 0 && request.mode != .force,
+      changes: request.changeList, files: files, foreign: foreign, record: previous.record)
+    let made = try commit.run(&summary)
     let catalog = site.plan.catalog
     summary.lacksAddressForFeeds = !site.plan.hasFeeds && catalog.asOf != nil
     summary.lacksHistory = request.clock == nil && catalog.historyStart == nil
     summary.warnings = warnings
-    if let output, let made { remember(made, &summary, inputs, in: output) }
+    guard let output = previous.output, let made else { return summary }
+    let scan = SiteScan(output.root, files + [made.leftovers])
+    summary.foreign = try scan.foreignFiles(areOthersThere: request.mode != .dryRun)
+    if request.mode != .dryRun {
+      try record(made.manifest, summary, since: previous, with: commit, in: output)
+    }
     return summary
   }
 
-  private var removalGuard: RemovalGuard {
+  private func removalGuard(since previous: PreviousBuild) -> RemovalGuard {
     RemovalGuard(
       productCount: plan.catalog.products.count,
-      largestCatalog: previous?.findings?.largestCatalog ?? 0,
+      largestCatalog: previous.record?.findings.largestCatalog ?? 0,
       faultyRowCount: site.plan.catalog.faultyRowCount, former: site.plan.former,
       imageCount: site.images.files.count, hasClock: request.clock != nil)
   }
 
-  /// Leaves what the next build should know, if it can. Otherwise that takes longer, but makes the
-  /// same site.
-  private func remember(
-    _ made: MadeFiles, _ summary: inout BuildSummary, _ inputs: InputDigest,
-    in output: OutputFolder
-  ) {
-    // Somebody may have changed a file while the shop was read.
-    guard inputs.newestNanoseconds < beginning else { return }
+  /// Leaves what the next build should know. Without it, that one takes longer.
+  ///
+  /// - Parameter manifest: the fingerprint of the manifest.
+  private func record(
+    _ manifest: Fingerprint, _ summary: BuildSummary, since previous: PreviousBuild,
+    with commit: SiteCommit, in output: OutputFolder
+  ) throws(Diagnostic) {
     var known = FaultList()
     let size = BuildFindings.CatalogSize(
       productCount: plan.catalog.products.count, seconds: Int64(beginning / 1_000_000_000))
@@ -234,75 +248,66 @@ extension SiteBuild {
         since: [request.lastSources].compactMap(\.self), faults: &known),
       // Who allows much to be removed means the smaller catalog.
       sizes: BuildFindings.sizes(
-        request.allowsRemovals ? [] : previous?.findings?.sizes ?? [], adding: size))
+        request.allowsRemovals ? [] : previous.record?.findings.sizes ?? [], adding: size))
     if known.hasErrors { return }
-    let memory = BuildMemory(
-      inputs: inputs.fingerprint, inputFiles: inputFiles, manifest: made.manifest,
-      folders: made.folders, pageCount: summary.pages, byteCount: made.byteCount,
-      lacksAddressForFeeds: summary.lacksAddressForFeeds, files: made.files,
-      findings: findings)
-    if memory == previous?.memory { return }
-    // Takes some of the time until the tick.
-    let start = memory.start
-    FileClock.waitForTick(after: made.newestNanoseconds)
-    try? output.replace(OutputFolder.memoryName, with: start, then: memory)
-    summary.notRemoved.add { () throws(Diagnostic) in try output.removePendingFolder() }
+    let record = SiteRecord(
+      program: inputs.program, inputs: inputs.fingerprint, copies: inputs.copies,
+      manifest: manifest, pageCount: summary.pages,
+      lacksAddressForFeeds: summary.lacksAddressForFeeds, findings: findings)
+    try commit.write(record, in: output)
+    try output.removeStaging()
   }
 
-  /// The files that the shop was read from, as `TableSource.file` names them; those of the prices
-  /// may be missing.
-  private var inputFiles: [String] {
-    [ShopReader.settingsFile] + plan.settings.tables.map(\.file)
-  }
+  /// Whether files that are kept are rendered all the same, and compared.
+  #if DEBUG
+    private static let checksKeptFiles = true
+  #else
+    private static let checksKeptFiles = false
+  #endif
 
-  /// Renders and writes all pages; in a site that is there already, beside their places.
+  /// Makes the files of one language; in a site that is there already, in the staging folder.
   ///
-  /// - Parameter tally: gets all files.
-  private func render(
-    _ tally: inout SiteTally, in output: OutputFolder?, known: KnownFiles?, settings: Fingerprint
-  ) async throws {
-    for renderer in site.renderers {
-      let fingerprints = PageFingerprints(renderer, settings: settings)
-      let jobs = BuildJobs(site, renderer.site, fingerprints, in: former(output), known: known)
-      try await run(jobs, &tally, with: renderer, fingerprints, in: output, known: known)
-    }
-  }
-
-  /// A build that makes everything anew leaves nothing of earlier ones.
-  private func former(_ output: OutputFolder?) -> OutputFolder? {
-    request.mode == .force ? nil : output
-  }
-
-  /// Makes the files of one language.
+  /// - Parameter writers: gets those that made them.
   private func run(
-    _ jobs: BuildJobs, _ tally: inout SiteTally, with renderer: PageRenderer,
-    _ fingerprints: PageFingerprints, in output: OutputFolder?, known: KnownFiles?
+    _ jobs: BuildJobs, _ renderer: PageRenderer, _ target: WriteTarget,
+    _ writers: inout [SiteWriter]
   ) async throws {
     async let search = jobs.searchIndex()
-    for number in jobs.batches.indices {
-      let cards = AisleBatch.join(
-        try await run(jobs.cards(ofBatch: number), renderer, fingerprints, in: output, known)
-          .flatMap(\.cards))
-      let isLast = number == jobs.batches.count - 1
-      let workers = try await run(
-        jobs.jobs(ofBatch: number, cards: cards, search: isLast ? await search : nil),
-        renderer, fingerprints, in: output, known)
-      try tally.add(workers.map(\.writer))
+    for batch in jobs.batches.indices {
+      var aisles: Set<Int>?
+      if target.isTrusted {
+        let digests = try await run(
+          jobs.cards(ofBatch: batch, isRendered: Self.checksKeptFiles), batch, renderer, target)
+        let cards = AisleBatch.join(digests.flatMap(\.cards))
+        let kept = try await run(jobs.keptListings(ofBatch: batch, cards), batch, renderer, target)
+        aisles = Set(kept.flatMap(\.changedAisles))
+        writers += kept.map(\.writer)
+      }
+      let rendered = try await run(
+        jobs.cards(ofBatch: batch, of: aisles, isRendered: true), batch, renderer, target)
+      let cards = AisleBatch.join(rendered.flatMap(\.cards))
+      let isLast = batch == jobs.batches.count - 1
+      let made = try await run(
+        jobs.jobs(ofBatch: batch, cards: cards, search: isLast ? await search : nil),
+        batch, renderer, target)
+      writers += made.map(\.writer)
     }
   }
 
   /// - Returns: the workers, with what they made.
   private func run(
-    _ jobs: [BuildJob], _ renderer: PageRenderer, _ fingerprints: PageFingerprints,
-    in output: OutputFolder?, _ known: KnownFiles?
+    _ jobs: [BuildJob], _ batch: Int, _ renderer: PageRenderer, _ target: WriteTarget
   ) async throws -> [PageWorker] {
-    let (root, mode, progress) = (renderer.site.addresses.folder, request.mode, progress)
+    let (plan, progress) = (renderer.site, progress)
+    // Batches of different languages are different ones.
+    let language = site.plans.firstIndex { $0.addresses.folder == plan.addresses.folder } ?? 0
     return try await workers.run(
       jobs.count,
       state: { _ in
         PageWorker(
-          renderer: renderer, fingerprints: fingerprints,
-          writer: SiteWriter(output: output, root: root, mode: mode, known: known),
+          renderer: renderer,
+          writer: SiteWriter(
+            target, root: plan.addresses.folder, batch: language << 32 | batch),
           progress: progress)
       },
       body: { worker, number in try worker.perform(jobs[number], number: number) })

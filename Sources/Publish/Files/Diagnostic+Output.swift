@@ -34,24 +34,17 @@ extension Diagnostic {
       help: "move the folder away and build again")
   }
 
-  /// - Parameter names: of files in `path`; at least one.
-  static func foreignFiles(_ names: [String], in path: String) -> Diagnostic {
+  /// - Parameters:
+  ///   - names: of files in `path`; at least one.
+  ///   - isKnown: whether a manifest says which files Aisle made.
+  static func foreignFiles(_ names: [String], in path: String, isKnown: Bool) -> Diagnostic {
     let more = names.count > 1 ? " (and \(names.count - 1) more)" : ""
+    let reason = isKnown ? "Aisle didn't make" : "no intact manifest names"
     return Diagnostic(
-      "a page of the site belongs at `\(path)/\(names[0])`, where there is a file that Aisle "
-        + "didn't make\(more)", help: "move the file away and build again")
-  }
-
-  /// The fault of a build that could not move all files to their places.
-  ///
-  /// - Parameter paths: of the others.
-  func unfinished(_ paths: [String]) -> Diagnostic {
-    let shown = paths.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
-    let rest = paths.count - 20
-    return Diagnostic(
-      message,
-      help: "build again to finish the site; still to be written: \(shown)"
-        + (rest > 0 ? " and \(rest) more, which `--dry-run` lists" : ""))
+      "a page of the site belongs at `\(path)/\(names[0])`, where there is a file that \(reason)"
+        + more,
+      help: isKnown
+        ? "move the file away and build again" : "empty the folder `\(path)` and build again")
   }
 
   /// - Parameter path: of the folder that holds `name`.

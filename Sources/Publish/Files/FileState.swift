@@ -30,12 +30,6 @@ struct FileState: Sendable {
     self.init(status)
   }
 
-  /// A digest of everything that shows a change, in 63 bits: the highest bit is not set. Never 0.
-  var stamp: FileStamp {
-    let fingerprint = Fingerprint { add(to: &$0) }
-    return FileStamp(rawValue: max(fingerprint.first >> 1, 1))
-  }
-
   /// Adds everything that shows a change.
   func add(to digest: inout ContentDigest) {
     digest.add(inode)
@@ -44,22 +38,8 @@ struct FileState: Sendable {
   }
 }
 
-/// A `FileState` in a word.
-struct FileStamp: RawRepresentable, Hashable, Sendable {
-  let rawValue: UInt64
-
-  /// The stamp of a file that is missing, or is not a regular file.
-  static let none = FileStamp(rawValue: 0)
-}
-
 /// The clock of the file system, from which `FileState.changeNanoseconds` comes.
 enum FileClock {
   /// The time since 1970; a file that is changed from now on cannot have an earlier time of change.
   static var nanoseconds: Int { Int(fileClockNanoseconds()) }
-
-  /// Waits until the clock is later than `nanoseconds`. It ticks every few milliseconds, and a
-  /// second change within a tick does not show in a file's state.
-  static func waitForTick(after nanoseconds: Int) {
-    for _ in 0..<30 where Self.nanoseconds <= nanoseconds { usleep(1000) }
-  }
 }

@@ -6,11 +6,7 @@ import POSIX
 /// symbolic link.
 final class OpenFolder: Sendable {
   /// The result of comparing a file with the bytes that it should have.
-  enum Content {
-    case same(FileState)
-    case different
-    case missing
-  }
+  enum Content { case same, different, missing }
 
   let descriptor: Int32
   /// For faults.
@@ -86,59 +82,44 @@ final class OpenFolder: Sendable {
     throw Diagnostic(cannot: "examine the file", "\(path)/\(name)")
   }
 
-  /// As `state(of:)`, without making a string, for many files; nil also where the system can't
-  /// tell.
+  /// As `state(of:)`, without making a string, for many files.
   ///
   /// - Parameter name: without a NUL.
-  func state(of name: Span<UInt8>) -> FileState? {
+  func state(of name: borrowing Span<UInt8>) throws(Diagnostic) -> FileState? {
     let count = name.count
-    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { buffer in
+    var status = stat()
+    let result = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) {
+      buffer in
       for index in 0..<count { unsafe buffer[index] = CChar(bitPattern: name[index]) }
       unsafe buffer[count] = 0
-      var status = stat()
-      guard
-        unsafe fstatat(descriptor, buffer.baseAddress!, &status, AT_SYMLINK_NOFOLLOW) == 0
-      else { return nil }
-      return FileState(status)
+      return unsafe fstatat(descriptor, buffer.baseAddress!, &status, AT_SYMLINK_NOFOLLOW)
     }
+    if result == 0 { return FileState(status) }
+    if errno == ENOENT { return nil }
+    throw Diagnostic(cannot: "examine the file", "\(path)/\(name.text)")
   }
 
   /// Writes a file that must not exist yet, so that nobody else's file is overwritten.
-  func create(_ name: String, _ bytes: [UInt8]) throws(Diagnostic) -> FileState {
-    try create(name, bytes, then: nil)
+  func create(_ name: String, _ bytes: [UInt8]) throws(Diagnostic) {
+    try create(name) { (file) throws(SystemError) in try DescriptorIO.write(bytes, to: file) }
   }
 
-  /// As `create(_:_:)`, for bytes that are made while they are written.
-  ///
-  /// - Parameter rest: the bytes after `start`.
-  func create(
-    _ name: String, _ start: [UInt8], then rest: (any PiecewiseBytes)?
-  ) throws(Diagnostic) -> FileState {
+  /// As `create(_:_:)`, for bytes that `write` writes to the open file.
+  func create<Value>(
+    _ name: String, writing write: (_ file: Int32) throws(SystemError) -> Value
+  ) throws(Diagnostic) -> Value {
     let file = unsafe openat(
       descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     if file < 0 { throw Diagnostic(cannot: "write the file", "\(path)/\(name)") }
+    let result: Value
     do throws(SystemError) {
-      try DescriptorIO.write(start, to: file)
-      try rest?.forEachPiece { (piece: [UInt8]) throws(SystemError) in
-        try DescriptorIO.write(piece, to: file)
-      }
+      result = try write(file)
     } catch {
-      throw abandon(file, name, error)
+      close(file)
+      throw Diagnostic(cannot: "write the file", "\(path)/\(name)", error)
     }
-    var status = stat()
-    guard unsafe fstat(file, &status) == 0 else { throw abandon(file, name) }
-    if close(file) != 0 { throw abandon(nil, name) }
-    return FileState(status)
-  }
-
-  /// Cleans up after a failed write; the fault keeps the system's reason for the failure itself.
-  private func abandon(
-    _ file: Int32?, _ name: String, _ error: SystemError = .last
-  ) -> Diagnostic {
-    let fault = Diagnostic(cannot: "write the file", "\(path)/\(name)", error)
-    if let file { close(file) }
-    unsafe unlinkat(descriptor, name, 0)
-    return fault
+    if close(file) != 0 { throw Diagnostic(cannot: "write the file", "\(path)/\(name)") }
+    return result
   }
 
   /// Puts the file `name` in the place of `newName` in another folder; at any instant that one is
@@ -150,42 +131,59 @@ final class OpenFolder: Sendable {
   }
 
   /// - Parameter buffer: room for the contents of the file; kept between calls.
-  /// - Throws: if a folder has the file's name.
+  /// - Throws: if a folder has the file's name, or the system can't tell.
   func compare(
     _ name: String, with bytes: [UInt8], buffer: inout [UInt8]
   ) throws(Diagnostic) -> Content {
+    let content: Content?
+    do throws(SystemError) {
+      content = try self.content(of: name, bytes, &buffer)
+    } catch {
+      throw Diagnostic(cannot: "read the file", "\(path)/\(name)", error)
+    }
+    if let content { return content }
+    throw .blockedFile("\(path)/\(name)")
+  }
+
+  /// Nil for a folder.
+  private func content(
+    of name: String, _ bytes: [UInt8], _ buffer: inout [UInt8]
+  ) throws(SystemError) -> Content? {
     let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else {
-      if errno == EMFILE || errno == ENFILE {
-        throw Diagnostic(cannot: "read the file", "\(path)/\(name)")
+    if file < 0 {
+      switch errno {
+      case ENOENT: return .missing
+      // A symbolic link, a socket, or a file that may not be read.
+      case ELOOP, ENXIO, EACCES: return .different
+      default: throw .last
       }
-      return errno == ENOENT ? .missing : .different
     }
     defer { close(file) }
     var status = stat()
-    guard unsafe fstat(file, &status) == 0 else { return .different }
+    if unsafe fstat(file, &status) != 0 { throw .last }
     let state = FileState(status)
-    if state.isFolder { throw Diagnostic.blockedFile("\(path)/\(name)") }
-    guard state.isRegular, state.byteCount == bytes.count,
-      read(file, bytes.count, into: &buffer)
-    else { return .different }
-    let isSame = unsafe bytes.withUnsafeBytes { left in
-      unsafe buffer.withUnsafeBytes { right in
-        unsafe bytes.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, bytes.count) == 0
+    if state.isFolder { return nil }
+    guard state.isRegular, state.byteCount == bytes.count else { return .different }
+    if bytes.isEmpty { return .same }
+    if buffer.count < bytes.count {
+      buffer = [UInt8](repeating: 0, count: max(bytes.count, buffer.count * 2))
+    }
+    var failure: SystemError?
+    let isSame = unsafe buffer.withUnsafeMutableBytes { room in
+      let room = unsafe UnsafeMutableRawBufferPointer(rebasing: room[..<bytes.count])
+      do throws(SystemError) {
+        guard unsafe try DescriptorIO.read(from: file, into: room) == bytes.count else {
+          return false
+        }
+      } catch {
+        failure = error
+      }
+      return unsafe bytes.withUnsafeBytes {
+        unsafe memcmp($0.baseAddress!, room.baseAddress!, room.count) == 0
       }
     }
-    return isSame ? .same(state) : .different
-  }
-
-  /// Whether the file has as many bytes as expected.
-  private func read(_ file: Int32, _ count: Int, into buffer: inout [UInt8]) -> Bool {
-    if buffer.count < count {
-      buffer = [UInt8](repeating: 0, count: max(count, buffer.count * 2))
-    }
-    return unsafe buffer.withUnsafeMutableBytes { room in
-      let room = unsafe UnsafeMutableRawBufferPointer(rebasing: room[..<count])
-      return unsafe (try? DescriptorIO.read(from: file, into: room)) == count
-    }
+    if let failure { throw failure }
+    return isSame ? .same : .different
   }
 }
 
@@ -268,21 +266,19 @@ extension OpenFolder {
 
   /// Removes a folder, if there is one, with everything in it, following no links.
   ///
-  /// - Parameter last: the file in it that is removed after all others.
   /// - Throws: if anything in it can't be removed.
-  func removeTree(_ name: String, last: String? = nil) throws(Diagnostic) {
+  func removeTree(_ name: String) throws(Diagnostic) {
     guard let folder = try self.folder(name, isMade: false) else { return }
-    try folder.empty(last: last)
+    try folder.empty()
     if !removeFolder(name) { throw Diagnostic(cannot: "remove the folder", folder.path) }
   }
 
   /// Removes everything in the folder, following no links.
   ///
-  /// - Parameter last: the file that is removed after all others.
   /// - Throws: if anything in it can't be removed; the rest is then gone.
-  func empty(last: String? = nil) throws(Diagnostic) {
+  func empty() throws(Diagnostic) {
     var failure: Diagnostic?
-    for entry in try entries() where entry.name != last {
+    for entry in try entries() {
       do throws(Diagnostic) {
         if entry.isFolder { try removeTree(entry.name) } else { try removeFile(entry.name) }
       } catch {
@@ -290,6 +286,5 @@ extension OpenFolder {
       }
     }
     if let failure { throw failure }
-    if let last { try removeFile(last) }
   }
 }

@@ -26,8 +26,6 @@ package struct BuildRequest: Sendable {
   package var isThorough = false
   /// Whether much of the existing site may be removed.
   package var allowsRemovals = false
-  /// Whether a new site is to be on the disk when the build returns; an update always is.
-  package var isDurable = false
   /// Where to note what is written and removed.
   package var changeList: ChangeList?
 

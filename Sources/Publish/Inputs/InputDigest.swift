@@ -5,46 +5,44 @@ import Reading
 import Shop
 import Tables
 
-/// A digest of everything that decides the bytes of a site, made before any of it is parsed.
-struct InputDigest: Sendable, Equatable {
+/// A digest of everything that decides the bytes of a site, made before any of it is read: what
+/// changes meanwhile changes the digest of the next build.
+struct InputDigest: Sendable {
   /// The fingerprint of all inputs; unknown if one of them can't be read twice.
   let fingerprint: Fingerprint
-  /// The fingerprint of the inputs of all pages: the settings, the theme and the program, but not
-  /// the catalog, the history and the clock; unknown if the program isn't found.
-  let settings: Fingerprint
-  /// When the newest of the files was changed, the program not counted.
-  let newestNanoseconds: Int
+  /// That of the program; unknown if it isn't found.
+  let program: Fingerprint
+  /// That of the states of the files that are only copied.
+  let copies: Fingerprint
 
-  /// - Parameter inputFiles: the files that the shop is read from, as `TableSource.file` names
-  ///   them; the first is `shop.json`.
-  init(_ request: BuildRequest, inputFiles: [String]) {
+  init(_ request: BuildRequest) {
+    program = Sum.program
+    var copied = Sum()
+    copied.addStates(below: "\(request.content)/images")
+    copied.addStates(below: "\(request.content)/\(RootFiles.folder)", includesHidden: true)
+    // A second change within a tick of the clock would not show in the state of a file.
+    let isSettled = copied.isWhole && copied.newestNanoseconds < FileClock.nanoseconds
+    copies = isSettled ? copied.digest.fingerprint : .unknown
     var sum = Sum()
-    let knowsProgram = sum.addProgram()
+    sum.digest.add(program)
+    sum.digest.add(copies)
     sum.digest.add(request.baseURL ?? "")
-    for file in sum.files(below: request.templates) {
-      sum.digest.add(file.path)
-      sum.addFile("\(request.templates)/\(file.path)")
-    }
-    sum.addFile("\(request.content)/\(ShopReader.settingsFile)")
-    settings = knowsProgram ? sum.digest.fingerprint : .unknown
+    sum.digest.add(request.clock.map { String(describing: $0) } ?? "")
     // Messages name the files, and some depend on files that a folder lacks.
     for name in [request.content, request.templates] { sum.digest.add(name) }
     sum.digest.add(request.namesTemplates ? 1 : 0)
-    sum.digest.add(request.clock.map { String(describing: $0) } ?? "")
     sum.addNames(in: request.content)
-    for file in inputFiles.dropFirst() {
-      sum.addFile(TableSource(file: file).path(in: request.content))
+    for folder in [request.templates, "\(request.content)/\(CustomPages.folder)"] {
+      let files = sum.files(below: folder)
+      sum.digest.add(files.count)
+      for file in files {
+        sum.digest.add(file.path)
+        sum.addFile("\(folder)/\(file.path)")
+      }
     }
-    sum.addFile("\(request.content)/\(Synonyms.file)")
-    for page in sum.files(below: "\(request.content)/\(CustomPages.folder)") {
-      sum.digest.add(page.path)
-      sum.addFile("\(request.content)/\(CustomPages.folder)/\(page.path)")
-    }
-    // Other files are only copied, so their states in the file system are enough.
-    sum.addStates(below: "\(request.content)/images")
-    sum.addStates(below: "\(request.content)/\(RootFiles.folder)", includesHidden: true)
-    fingerprint = sum.isWhole && knowsProgram ? sum.digest.fingerprint : .unknown
-    newestNanoseconds = sum.newestNanoseconds
+    for file in request.inputFiles { sum.addFile(file) }
+    let isWhole = sum.isWhole && copies != .unknown && program != .unknown
+    fingerprint = isWhole ? sum.digest.fingerprint : .unknown
   }
 
   private struct Sum {
@@ -87,27 +85,25 @@ struct InputDigest: Sendable, Equatable {
       do throws(SystemError) {
         guard let state = try FileState(following: path) else { return digest.add(UInt64.max) }
         guard state.isRegular, digest.add(bytesOf: path) else { return isWhole = false }
-        newestNanoseconds = max(newestNanoseconds, state.changeNanoseconds)
       } catch {
         isWhole = false
       }
     }
 
-    /// Adds the program and the libraries with which it is linked, because those of the toolchain
-    /// decide how numbers and dates are written and names are sorted.
-    ///
-    /// - Returns: false if the program isn't found.
-    mutating func addProgram() -> Bool {
-      var files = Self.programFiles
+    /// The program and the libraries with which it is linked, because those of the toolchain decide
+    /// how numbers and dates are written and names are sorted.
+    static var program: Fingerprint {
+      var files = programFiles
       // Systems other than Linux and Darwin, and a bare root without `/proc`, can't tell.
       let program = files.isEmpty ? nil : try? FileState(following: files.removeFirst())
       let call = ProgramCall.words.first ?? ""
       guard
         let program = program ?? (call.contains("/") ? try? FileState(following: call) : nil)
-      else { return false }
-      program.add(to: &digest)
-      for file in files { (try? FileState(following: file))?.add(to: &digest) }
-      return true
+      else { return .unknown }
+      return Fingerprint { digest in
+        program.add(to: &digest)
+        for file in files { (try? FileState(following: file))?.add(to: &digest) }
+      }
     }
 
     /// The program's file, then those of the libraries, of which a static build has none.
@@ -157,10 +153,7 @@ package struct WatchedFiles: Sendable, Equatable {
   /// beside the products, do not count.
   package init(_ request: BuildRequest) {
     var digest = ContentDigest()
-    let settingsPath = "\(request.content)/\(ShopReader.settingsFile)"
-    let tables = Self.tables(namedBy: settingsPath).map { $0.path(in: request.content) }
-    let synonyms = "\(request.content)/\(Synonyms.file)"
-    for path in [settingsPath, synonyms] + tables {
+    for path in request.inputFiles {
       digest.add(path)
       (try? FileState(following: path))?.add(to: &digest)
     }
@@ -174,13 +167,19 @@ package struct WatchedFiles: Sendable, Equatable {
     }
     states = digest.fingerprint
   }
+}
 
-  /// The tables that the settings name, or the default ones while the settings are broken.
-  private static func tables(namedBy path: String) -> [TableSource] {
+extension BuildRequest {
+  /// The paths of the files that the shop is read from, some of which may be missing.
+  ///
+  /// While the settings are broken, these are the default ones.
+  fileprivate var inputFiles: [String] {
+    let settingsFile = TableSource(file: ShopReader.settingsFile).path(in: content)
     var faults = FaultList()
-    let settings = (try? FileReader.read(path)).flatMap {
+    let settings = (try? FileReader.read(settingsFile)).flatMap {
       SettingsReader.read($0, faults: &faults)
     }
-    return (settings ?? Settings(title: "")).tables
+    let tables = (settings ?? Settings(title: "")).tables
+    return [settingsFile, "\(content)/\(Synonyms.file)"] + tables.map { $0.path(in: content) }
   }
 }

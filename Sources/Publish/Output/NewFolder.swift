@@ -30,9 +30,10 @@ package struct NewFolder {
     }
     do throws(Diagnostic) {
       for file in files {
-        let (parent, name) = Array(file.path.utf8)[...].splitPath
-        _ = try folder.folder(at: parent, isMade: true)?
-          .create(String(decoding: name, as: UTF8.self), file.bytes)
+        let names = file.path.split(separator: "/")
+        let parent = names.dropLast().joined(separator: "/")
+        try folder.folder(at: parent.utf8, isMade: true)?
+          .create(String(names[names.count - 1]), file.bytes)
       }
     } catch {
       // Otherwise the folder would not be empty when the command is repeated.

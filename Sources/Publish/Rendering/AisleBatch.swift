@@ -1,3 +1,4 @@
+import Bytes
 import Mustache
 import Pages
 
@@ -11,11 +12,10 @@ struct AisleBatch: Sendable {
     let products: ArraySlice<Int32>
   }
 
-  /// The cards of a chunk, as HTML and as JSON.
+  /// The cards of a chunk.
   struct Cards: Sendable {
     let chunk: Chunk
-    var html = Fragments()
-    var json = Fragments()
+    var cards = AisleCards()
   }
 
   private static let fewestProducts = 16_384
@@ -52,23 +52,45 @@ struct AisleBatch: Sendable {
     }
   }
 
-  /// The cards of each aisle in its catalog order, by the aisle's index: the banks of `AislePage`.
+  /// The cards of each aisle, by the aisle's index.
   ///
   /// - Parameter cards: of all chunks of the batch, in any order.
-  static func join(_ cards: consuming [Cards]) -> [Int: [Fragments]] {
+  static func join(_ cards: consuming [Cards]) -> [Int: AisleCards] {
     var parts: [Int: [Cards]] = [:]
     for part in cards { parts[part.chunk.aisle.index, default: []].append(part) }
     cards = []
-    var banks: [Int: [Fragments]] = [:]
+    var joined: [Int: AisleCards] = [:]
     for aisle in Array(parts.keys) {
       // Cards are most of a build's memory: at most those of one aisle are held in both forms.
       let own = (parts.removeValue(forKey: aisle) ?? [])
         .sorted { $0.chunk.number < $1.chunk.number }
-      var joined = [Fragments(), Fragments()]
-      joined[AislePage.cardBank] = Fragments(joining: own.map(\.html))
-      joined[AislePage.cardJSONBank] = Fragments(joining: own.map(\.json))
-      banks[aisle] = joined
+      joined[aisle] = AisleCards(joining: own.map(\.cards))
     }
+    return joined
+  }
+}
+
+/// The cards of an aisle in its catalog order.
+struct AisleCards: Sendable {
+  /// What each is rendered from.
+  var digests: [Fingerprint] = []
+  /// As HTML; empty if they are not rendered.
+  var html = Fragments()
+  var json = Fragments()
+
+  init() {}
+
+  init(joining parts: [AisleCards]) {
+    digests = parts.flatMap(\.digests)
+    html = Fragments(joining: parts.map(\.html))
+    json = Fragments(joining: parts.map(\.json))
+  }
+
+  /// The banks of `AislePage`.
+  var banks: [Fragments] {
+    var banks = [html, html]
+    banks[AislePage.cardBank] = html
+    banks[AislePage.cardJSONBank] = json
     return banks
   }
 }

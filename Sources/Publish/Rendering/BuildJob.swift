@@ -4,11 +4,16 @@ import Pages
 struct BuildJob: Sendable {
   /// The phase to which the job's files belong.
   let phase: WritePhase
+  /// The place of its files within their phase and batch; nil for the job's number.
+  let place: Int?
   /// Makes the files.
   let run: @Sendable (inout PageWorker) throws -> Void
 
-  init(_ phase: WritePhase, _ run: @escaping @Sendable (inout PageWorker) throws -> Void) {
-    (self.phase, self.run) = (phase, run)
+  init(
+    _ phase: WritePhase, place: Int? = nil,
+    _ run: @escaping @Sendable (inout PageWorker) throws -> Void
+  ) {
+    (self.phase, self.place, self.run) = (phase, place, run)
   }
 
   /// A page.
@@ -18,13 +23,13 @@ struct BuildJob: Sendable {
 
   /// A file of data without a page.
   static func data(_ phase: WritePhase, _ file: some DataFile) -> BuildJob {
-    BuildJob(phase) { try $0.write(file) }
+    BuildJob(phase) { try $0.makeData(file) }
   }
 
   /// - Parameter path: relative to the site's root.
   static func bytes(
     _ phase: WritePhase, at path: String, _ bytes: @escaping @Sendable () -> [UInt8]
   ) -> BuildJob {
-    BuildJob(phase) { try $0.copy(bytes(), to: path) }
+    BuildJob(phase) { try $0.write(bytes(), to: path) }
   }
 }

@@ -7,13 +7,15 @@ import Shop
 
 /// Turns page values into HTML and JSON. It never changes, so all threads share it.
 struct PageRenderer: Sendable {
-  private(set) var site: SitePlan
+  let site: SitePlan
   /// Each with a value for every template: the template within the layout, by the depth of the
   /// page's folder. What depends on the layout's values alone is rendered once.
   private var templates: [TemplateName: [PrerenderedTemplate]]
   /// The contents of the custom pages that are templates, by the pages' paths.
   private let contents: [String: PrerenderedTemplate]
   private let writers: [TemplateName: DocumentWriter]
+  /// Those of every template with the frame around it.
+  private let digests: [TemplateName: Fingerprint]
 
   /// One for each plan, and the folder of assets that all their pages name; they share the theme's
   /// templates.
@@ -28,8 +30,8 @@ struct PageRenderer: Sendable {
   ) -> (renderers: [PageRenderer], assets: AssetFolder)? {
     let customTemplates = plans.flatMap(\.language.customPages).filter(\.isTemplate)
     do {
-      let library = try TemplateLibrary(
-        theme.templates + customTemplates.map { CustomPages.template(of: $0) })
+      let sources = theme.templates + customTemplates.map { CustomPages.template(of: $0) }
+      let library = try TemplateLibrary(sources)
       var scriptData: [(folder: String, data: ScriptData)] = []
       for plan in plans {
         scriptData.append((plan.addresses.folder, try ScriptData(library, of: plan)))
@@ -38,7 +40,8 @@ struct PageRenderer: Sendable {
       var renderers: [PageRenderer] = []
       var bound: [BoundTemplate] = []
       for plan in plans {
-        renderers.append(try PageRenderer(library, assets, site: plan, bound: &bound))
+        renderers.append(
+          try PageRenderer(library, Self.digest(of: sources), assets, site: plan, bound: &bound))
       }
       let roots =
         TemplateName.allCases.map(\.rawValue) + customTemplates.map(CustomPages.templateName)
@@ -52,7 +55,7 @@ struct PageRenderer: Sendable {
 
   /// - Parameter bound: gets the templates, to be checked together.
   private init(
-    _ library: TemplateLibrary, _ assets: AssetFolder, site: SitePlan,
+    _ library: TemplateLibrary, _ sources: Fingerprint, _ assets: AssetFolder, site: SitePlan,
     bound: inout [BoundTemplate]
   ) throws(TemplateError) {
     self.site = site
@@ -89,6 +92,12 @@ struct PageRenderer: Sendable {
       bound.append(template)
     }
     self.contents = contents
+    digests = self.templates.mapValues { templates in
+      Fingerprint {
+        $0.add(sources)
+        $0.add(templates[0].frameFingerprint)
+      }
+    }
     let reached = templates[.card]?.reachedFields
     writers = Dictionary(
       uniqueKeysWithValues: TemplateName.allCases.map { name in
@@ -98,17 +107,49 @@ struct PageRenderer: Sendable {
       })
   }
 
-  /// Appends the page's HTML and, if it has a JSON version, that.
+  /// The digest of what makes all files, apart from what each is filled with: the version of the
+  /// program and the templates.
+  private static func digest(of sources: [TemplateSource]) -> Fingerprint {
+    Fingerprint {
+      $0.add(Version.text)
+      for source in sources {
+        $0.add(source.name)
+        $0.add(source.bytes)
+      }
+    }
+  }
+
+  /// The digest of all that a page is rendered from.
   ///
   /// - Parameters:
-  ///   - document: of the page's schema; its memory is reused.
+  ///   - document: of the page.
+  ///   - cards: the digests of the cards that it shows, by their numbers.
+  func digest(
+    of document: Document, _ name: TemplateName, cards: [Fingerprint] = []
+  ) -> Fingerprint {
+    Fingerprint {
+      $0.add(digests[name] ?? .unknown)
+      document.add(to: &$0, fragments: cards)
+    }
+  }
+
+  /// The digest of all that a file of data is written from.
+  func digest(of document: Document) -> Fingerprint {
+    Fingerprint {
+      $0.add(Version.text)
+      document.add(to: &$0)
+    }
+  }
+
+  /// Appends a page's HTML and, if it has a JSON version, that.
+  ///
+  /// - Parameters:
+  ///   - document: that the page has filled.
   ///   - fragments: see `AislePage`.
   func render<Content: Page>(
-    _ page: Content, document: inout Document, fragments: [Fragments],
+    _ page: Content, _ document: Document, fragments: [Fragments],
     html: inout [UInt8], json: inout JSONWriter
   ) throws {
-    document.removeAll()
-    page.fill(&document, of: site)
     try template(Content.template, in: page.path.folder)
       .render(document, fragments: fragments, into: &html)
     guard Content.hasJSON else { return }
@@ -129,11 +170,11 @@ struct PageRenderer: Sendable {
   }
 
   /// Adds a product's card to those of its aisle, as HTML and as JSON.
+  ///
+  /// - Parameter document: that the card has filled.
   func render(
-    _ card: ProductCard, document: inout Document, html: inout Fragments, json: inout Fragments
+    _ card: ProductCard, _ document: Document, html: inout Fragments, json: inout Fragments
   ) throws {
-    document.removeAll()
-    card.fill(&document, of: site)
     let template = template(.card, in: card.folder)
     try html.append(rendering: { (output: inout [UInt8]) throws(TemplateError) in
       try template.render(document, into: &output)
@@ -141,11 +182,6 @@ struct PageRenderer: Sendable {
     json.append(rendering: { (output: inout [UInt8]) in
       JSONWriter.write(to: &output) { writer(.card).write(document, to: &$0) }
     })
-  }
-
-  /// The fingerprint of all that the template shows around a page.
-  func frameFingerprint(of name: TemplateName) -> Fingerprint {
-    template(name, in: "").frameFingerprint
   }
 
   private func template(_ name: TemplateName, in folder: String) -> PrerenderedTemplate {

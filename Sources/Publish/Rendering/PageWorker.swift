@@ -1,26 +1,27 @@
 import Bytes
+import Diagnostics
 import Mustache
 import Pages
-import Searching
+import Tables
 
-/// Renders page values and writes their files on one thread; its buffers are reused for every page.
+/// Makes files on one thread; its buffers are reused for every page.
+///
+/// A page is filled into a document, and rendered only if the last build did not make it from the
+/// same document and template.
 struct PageWorker: Sendable {
   let renderer: PageRenderer
-  let fingerprints: PageFingerprints
-  var writer: SiteWriter
-  let progress: BuildProgress
+  private(set) var writer: SiteWriter
+  private let progress: BuildProgress
   private var documents: [TemplateName: Document] = [:]
   private var html: [UInt8] = []
   private var json = JSONWriter()
-  /// The cards that this worker rendered.
+  /// The cards that this worker filled or rendered.
   private(set) var cards: [AisleBatch.Cards] = []
+  /// The indices of the aisles whose listings are not all as the last build left them.
+  private(set) var changedAisles: [Int] = []
 
-  init(
-    renderer: PageRenderer, fingerprints: PageFingerprints, writer: SiteWriter,
-    progress: BuildProgress
-  ) {
+  init(renderer: PageRenderer, writer: SiteWriter, progress: BuildProgress) {
     self.renderer = renderer
-    self.fingerprints = fingerprints
     self.writer = writer
     self.progress = progress
   }
@@ -29,181 +30,165 @@ struct PageWorker: Sendable {
 
   /// - Parameter number: that of the job, by which its files are ordered within their phase.
   mutating func perform(_ job: BuildJob, number: Int) throws {
-    writer.phase = job.phase
     try job.run(&self)
-    writer.endJob(number)
+    writer.endJob(job.place ?? number, job.phase)
   }
 
-  /// Renders a page and writes its two files, unless they are up to date.
-  mutating func make<Content: Page>(_ page: Content, fragments: [Fragments] = []) throws {
-    let (path, inputs) = (page.path, fingerprints.fingerprint(of: page))
-    if writer.keep(Self.files(of: path, inputs), in: path.folder) {
-      assert(isUpToDate(page, fragments), "the fingerprint of \(path) lacks something")
-      return progress.addPage(bytes: 0)
-    }
-    try render(page, fragments)
+  /// Makes the two files of a page.
+  ///
+  /// - Parameter cards: those of the page's aisle.
+  mutating func make<Content: Page>(_ page: Content, cards: AisleCards = AisleCards()) throws {
+    let digest = fill(page, cards)
+    if try keep(page, digest, cards) { return }
+    try render(page, cards)
+    let path = page.path
     // The page links to its JSON version.
-    if !json.bytes.isEmpty {
-      try writer.write(json.bytes, to: "\(path.name).json", in: path.folder, madeFrom: inputs)
+    if Content.hasJSON {
+      try writer.write(json.bytes, to: "\(path.name).json", in: path.folder, madeFrom: digest)
     }
-    try writer.write(html, to: "\(path.name).html", in: path.folder, madeFrom: inputs)
+    try writer.write(html, to: "\(path.name).html", in: path.folder, madeFrom: digest)
     progress.addPage(bytes: html.count + json.bytes.count)
   }
 
-  /// Renders the pages of a day, unless all are up to date, which is known without finding the
-  /// day's events.
+  /// Keeps all listings of an aisle, or notes that some have changed.
   ///
-  /// - Parameter day: index into `ShopTables.newsDays`.
-  mutating func makeNewsDay(_ day: Int) throws {
-    let pages = fingerprints.pages(ofNewsDay: day)
-    let files = pages.flatMap { Self.files(of: $0.path, $0.inputs) }
-    guard writer.keep(files, in: NewsPage.folder) else {
-      for page in NewsPage.all(ofDay: day, of: site) { try make(page) }
-      return
+  /// - Parameter cards: those of the aisle, which need not be rendered.
+  mutating func keepListings(of aisle: AislePlan, cards: AisleCards) throws {
+    for listing in site.listings(of: aisle) {
+      for page in AislePage.all(of: listing, in: site) {
+        let digest = fill(page, cards)
+        if try !keep(page, digest, cards) {
+          writer.restartJob()
+          return changedAisles.append(aisle.index)
+        }
+      }
     }
-    progress.addPages(pages.count)
-    assert(
-      NewsPage.all(ofDay: day, of: site).allSatisfy { isUpToDate($0, []) },
-      "the fingerprint of day \(day) lacks something")
   }
 
-  /// Keeps all listings of an aisle as the last build left them. A debug build checks them.
+  /// Fills the document of a page.
   ///
-  /// - Parameter files: their numbers in `KnownFiles`.
-  mutating func keep(_ files: Range<Int>, of aisle: AislePlan, cards: [Fragments]) {
-    writer.keep(files)
-    progress.addPages(files.count / 2)
-    assert(
-      site.listings(of: aisle).allSatisfy { listing in
-        AislePage.all(of: listing, in: site).allSatisfy { isUpToDate($0, cards) }
-      }, "the fingerprint of \(aisle.folder) lacks something")
+  /// - Returns: the digest of all that the page is rendered from.
+  private mutating func fill<Content: Page>(_ page: Content, _ cards: AisleCards) -> Fingerprint {
+    let (name, site) = (Content.template, site)
+    documents[name, default: Document(name.schema)].removeAll()
+    page.fill(&documents[name, default: Document(name.schema)], of: site)
+    return renderer.digest(of: document(name), name, cards: cards.digests)
   }
 
-  /// Keeps all word files of the search as the last build left them. A debug build checks them.
-  ///
-  /// - Parameter files: their numbers in `KnownFiles`.
-  mutating func keepSearchWords(_ files: Range<Int>, _ order: SearchOrder) {
-    writer.keep(files)
-    assert(
-      {
-        let index = SearchIndex(SearchWords(site.catalog, order.numbered))
-        return index.wordFileCount + index.nearFileCount == files.count
-          && (0..<index.wordFileCount).allSatisfy { isUpToDate(SearchWordFile($0, of: index)) }
-          && (0..<index.nearFileCount).allSatisfy { isUpToDate(SearchNearFile($0, of: index)) }
-      }(), "the fingerprint of the search words lacks something")
+  private mutating func keep<Content: Page>(
+    _ page: Content, _ digest: Fingerprint, _ cards: AisleCards
+  ) throws -> Bool {
+    let path = page.path
+    let names = (Content.hasJSON ? ["\(path.name).json"] : []) + ["\(path.name).html"]
+    guard try writer.keep(names, in: path.folder, madeFrom: digest) else { return false }
+    assert(isUpToDate(page, cards), "the digest of \(path) lacks something")
+    progress.addPage(bytes: 0)
+    return true
+  }
+
+  /// Renders the document that the page has filled.
+  private mutating func render<Content: Page>(_ page: Content, _ cards: AisleCards) throws {
+    html.removeAll(keepingCapacity: true)
+    json.removeAll()
+    try renderer.render(
+      page, document(Content.template), fragments: cards.banks, html: &html, json: &json)
+  }
+
+  /// The document that was filled last for a template.
+  private func document(_ name: TemplateName) -> Document {
+    guard let document = documents[name] else { preconditionFailure("no document was filled") }
+    return document
+  }
+
+  /// Whether a page that was kept equals the one that would be rendered.
+  private mutating func isUpToDate<Content: Page>(_ page: Content, _ cards: AisleCards) -> Bool {
+    guard (try? render(page, cards)) != nil else { return false }
+    let path = page.path
+    return writer.holds(html, "\(path.name).html", in: path.folder)
+      && (!Content.hasJSON || writer.holds(json.bytes, "\(path.name).json", in: path.folder))
+  }
+
+  /// Makes a file of data that is not the JSON version of a page.
+  mutating func makeData<File: DataFile>(_ file: File) throws {
+    var document = Document(File.schema)
+    file.fill(&document, of: site)
+    let (path, digest) = (file.path, renderer.digest(of: document))
+    let name = "\(path.name).json"
+    let isKept = try writer.keep([name], in: path.folder, madeFrom: digest)
+    #if !DEBUG
+      if isKept { return }
+    #endif
+    json.removeAll()
+    DocumentWriter(File.schema).write(document, to: &json)
+    json.endText()
+    if isKept {
+      return assert(
+        writer.holds(json.bytes, name, in: path.folder), "the digest of \(path) lacks something")
+    }
+    try writer.write(json.bytes, to: name, in: path.folder, madeFrom: digest)
   }
 
   mutating func make(_ part: SitemapPart) throws {
-    let (site, inputs) = (site, fingerprints.fingerprint(of: part))
-    try copy(to: part.path, madeFrom: inputs) {
-      SitemapFile.bytes(of: part.addresses(of: site), hasLanguages: site.hasLanguages)
-    }
+    let addresses = part.addresses(of: site)
+    try write(SitemapFile.bytes(of: addresses, hasLanguages: site.hasLanguages), to: part.path)
   }
 
   /// Writes a feed in all formats.
   mutating func makeFeed(of plan: FeedPlan, _ feedWriter: FeedWriter) throws {
     let feed = NewsFeed(plan, of: site)
-    let inputs = fingerprints.fingerprint(of: plan, images: feedWriter.images)
-    lazy var entries = feedWriter.entries(of: feed)
+    let entries = feedWriter.entries(of: feed)
     for format in FeedFormat.allCases {
-      try copy(to: feed.path(format), madeFrom: inputs) {
-        feedWriter.bytes(of: feed, entries, as: format)
-      }
+      try write(feedWriter.bytes(of: feed, entries, as: format), to: feed.path(format))
     }
   }
 
   /// Writes the feed of a product, if it has one.
   mutating func makeFeed(ofProduct product: Int, _ feedWriter: FeedWriter) throws {
-    let site = site
     guard site.hasFeed(ofProduct: product) else { return }
-    let inputs = fingerprints.fingerprint(ofFeedOf: product, images: feedWriter.images)
-    try copy(to: site.feedPath(ofProduct: product), madeFrom: inputs) {
-      let feed = NewsFeed(ofProduct: product, of: site)
-      return feedWriter.bytes(of: feed, feedWriter.entries(of: feed), as: .atom)
-    }
-  }
-
-  /// The files of a page, in the order in which they are written.
-  private static func files(
-    of path: PagePath, _ inputs: Fingerprint
-  ) -> [(name: String, inputs: Fingerprint)] {
-    [("\(path.name).json", inputs), ("\(path.name).html", inputs)]
-  }
-
-  private mutating func render<Content: Page>(_ page: Content, _ fragments: [Fragments]) throws {
-    html.removeAll(keepingCapacity: true)
-    json.removeAll()
-    try renderer.render(
-      page, document: &documents[Content.template, default: Document(Content.template.schema)],
-      fragments: fragments, html: &html, json: &json)
-  }
-
-  /// Whether a page that was kept equals the one that would be rendered.
-  mutating func isUpToDate(_ page: some Page, _ fragments: [Fragments]) -> Bool {
-    let path = page.path
-    guard (try? render(page, fragments)) != nil else { return false }
-    return writer.holds(html, "\(path.name).html", in: path.folder)
-      && writer.holds(json.bytes, "\(path.name).json", in: path.folder)
-  }
-
-  /// Writes a data file that is not the JSON version of a page, unless it is up to date.
-  mutating func write(_ file: some DataFile) throws {
-    try write(file, madeFrom: fingerprints.fingerprint(of: file))
-  }
-
-  mutating func write(_ file: some DataFile, madeFrom inputs: Fingerprint) throws {
-    let path = file.path
-    let name = "\(path.name).json"
-    if writer.keep([(name, inputs)], in: path.folder) {
-      return assert(isUpToDate(file), "the fingerprint of \(path) lacks something")
-    }
-    try writer.write(bytes(of: file), to: name, in: path.folder, madeFrom: inputs)
-  }
-
-  /// Whether a file that was kept equals the one that would be made.
-  mutating func isUpToDate(_ file: some DataFile) -> Bool {
-    writer.holds(bytes(of: file), "\(file.path.name).json", in: file.path.folder)
-  }
-
-  private mutating func bytes<File: DataFile>(of file: File) -> [UInt8] {
-    var document = Document(File.schema)
-    file.fill(&document, of: site)
-    json.removeAll()
-    DocumentWriter(File.schema).write(document, to: &json)
-    json.endText()
-    return json.bytes
+    let feed = NewsFeed(ofProduct: product, of: site)
+    let bytes = feedWriter.bytes(of: feed, feedWriter.entries(of: feed), as: .atom)
+    try write(bytes, to: site.feedPath(ofProduct: product))
   }
 
   /// Writes a file that is neither page nor data.
   ///
   /// - Parameter path: relative to the site's root.
-  mutating func copy(_ bytes: [UInt8], to path: String) throws {
-    try copy(to: path, madeFrom: Fingerprint { $0.add(bytes) }) { bytes }
+  mutating func write(_ bytes: [UInt8], to path: String) throws {
+    let (folder, name) = Self.split(path)
+    let digest = Fingerprint { $0.add(bytes) }
+    if try writer.keep([name], in: folder, madeFrom: digest) { return }
+    try writer.write(bytes, to: name, in: folder, madeFrom: digest)
   }
 
-  /// As `copy(_:to:)`, for bytes that need not be made if nothing has changed.
-  mutating func copy(
-    to path: String, madeFrom inputs: Fingerprint, _ bytes: () throws -> [UInt8]
-  ) throws {
+  /// Copies a file of the shop.
+  ///
+  /// - Parameter isKnown: whether no such file has changed since the last build, so that it need
+  ///   not be read.
+  mutating func copy(_ file: CopiedFile, isKnown: Bool) throws {
+    let (folder, name) = Self.split(file.path)
+    if isKnown, try writer.keep([name], in: folder, madeFrom: nil) { return }
+    try write(FileReader.read(file.source, limit: FileReader.tableLimit).bytes, to: file.path)
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
     let name = path.split(separator: "/").last.map { String($0) } ?? path
-    let folder = String(path.dropLast(name.count))
-    if writer.keep([(name, inputs)], in: folder) {
-      return assert(
-        (try? bytes()).map { writer.holds($0, name, in: folder) } == true,
-        "the fingerprint of \(path) lacks something")
-    }
-    try writer.write(bytes(), to: name, in: folder, madeFrom: inputs)
+    return (String(path.dropLast(name.count)), name)
   }
 
-  /// Renders the cards of some products of an aisle and keeps them.
-  mutating func makeCards(of chunk: AisleBatch.Chunk) throws {
-    var cards = AisleBatch.Cards(chunk: chunk)
+  /// Fills the cards of some products of an aisle, for their digests.
+  ///
+  /// - Parameter isRendered: whether they are rendered, too.
+  mutating func makeCards(of chunk: AisleBatch.Chunk, isRendered: Bool) throws {
+    var made = AisleBatch.Cards(chunk: chunk)
     for product in chunk.products {
-      try renderer.render(
-        ProductCard(product: Int(product), folder: chunk.aisle.folder),
-        document: &documents[.card, default: Document(TemplateName.card.schema)], html: &cards.html,
-        json: &cards.json)
+      let card = ProductCard(product: Int(product), folder: chunk.aisle.folder)
+      documents[.card, default: Document(TemplateName.card.schema)].removeAll()
+      card.fill(&documents[.card, default: Document(TemplateName.card.schema)], of: site)
+      made.cards.digests.append(renderer.digest(of: document(.card), .card))
+      if isRendered {
+        try renderer.render(card, document(.card), html: &made.cards.html, json: &made.cards.json)
+      }
     }
-    self.cards.append(cards)
+    cards.append(made)
   }
 }

@@ -8,7 +8,7 @@ package struct BuildSummary: Sendable {
   /// Files of all kinds that were written or, in a dry run, would be.
   package let written: Int
   /// The paths of those in a dry run, relative to the output folder and sorted.
-  package let writtenPaths: [String]
+  package internal(set) var writtenPaths: [String] = []
   /// Relative to the output folder and sorted.
   package internal(set) var removed: [String] = []
   /// What should have been removed.
@@ -28,22 +28,23 @@ package struct BuildSummary: Sendable {
   /// All warnings and notes; for a site in which nothing changed, those of the last build.
   package internal(set) var warnings = FaultList()
 
-  init(_ tally: WriteTally, pages: Int) {
+  /// - Parameter files: those of the site.
+  init(_ files: [FileList], pages: Int) {
     self.pages = pages
-    written = tally.writtenCount
-    writtenPaths = tally.changedPaths.texts.sorted()
-    unchanged = tally.paths.count - tally.writtenCount
-    bytes = tally.byteCount
+    written = files.reduce(0) { $0 + $1.writtenCount }
+    unchanged = files.reduce(0) { $0 + $1.count } - written
+    bytes = files.reduce(0) { $0 + $1.byteCount }
   }
 
-  /// The summary for a site whose files are all as the last build left them.
-  init(unchangedSince memory: BuildMemory) {
-    pages = memory.pageCount
-    written = 0
-    writtenPaths = []
-    unchanged = memory.files.count
-    bytes = memory.byteCount
-    lacksAddressForFeeds = memory.lacksAddressForFeeds
+  /// Names the files that would be written.
+  mutating func listWritten(of files: [FileList]) {
+    for list in files {
+      list.forEach { path, file in
+        if file.change == .none { return }
+        writtenPaths.append(path.text)
+      }
+    }
+    writtenPaths.sort()
   }
 }
 

@@ -25,34 +25,40 @@ struct RemovalGuard: Sendable {
   /// - Throws: if more than a third of the product pages are gone, if any is and the shop is
   ///   smaller than two thirds of the largest of its last catalogs, or if more than a third of the
   ///   images are stale and more than three of them.
-  func check(_ stale: ByteStrings, of old: ByteStrings, in site: String) throws(Diagnostic) {
+  func check(_ stale: ByteStrings, of old: FileList, in site: String) throws(Diagnostic) {
     if stale.isEmpty, former.newest.count == 0 { return }
     let productsReason =
       "\(hasClock ? "at the moment of `--clock`, the shop" : "the shop") has \(productCount) "
       + (productCount == 1 ? "product" : "products")
       + (faultyRowCount == 0 ? "" : " without the rows that have faults")
-    func isProduct(_ path: ArraySlice<UInt8>) -> Bool {
-      path.starts(with: ProductAddresses.folder.utf8) && path.suffix(5).elementsEqual(".html".utf8)
-        && former.earlier.number(of: path.span) == nil
+    func isProduct(_ path: borrowing Span<UInt8>) -> Bool {
+      path.starts(with: ProductAddresses.folder) && path.ends(with: ".html")
+        && former.earlier.number(of: path) == nil
     }
+    func isImage(_ path: borrowing Span<UInt8>) -> Bool { path.starts(with: "images/") }
     let isSmaller = productCount * 3 < largestCatalog * 2
-    var gone = stale.filter(isProduct)
-    // Without a memory, nobody knows for how long the newest of them have been gone.
-    if isSmaller || largestCatalog == 0 {
-      gone += old.filter { former.newest.number(of: $0.span) != nil && isProduct($0) }
+    var gone = ByteStrings(stale.filter { isProduct($0.span) })
+    var (products, images) = (0, 0)
+    old.forEach { path, _ in
+      if isImage(path) { images += 1 }
+      guard isProduct(path) else { return }
+      products += 1
+      // Without a record, nobody knows for how long the newest of them have been gone.
+      if isSmaller || largestCatalog == 0, former.newest.number(of: path) != nil {
+        gone.append(path)
+      }
     }
     try check(
-      gone, of: old.count(where: isProduct), "product pages", in: site, unlessFewerThan: 1,
-      reason: productsReason,
+      gone, of: products, "product pages", in: site, unlessFewerThan: 1, reason: productsReason,
       lastReason: isSmaller ? ", after \(largestCatalog) in the last seven builds or days" : nil)
-    func isImage(_ path: ArraySlice<UInt8>) -> Bool { path.starts(with: "images/".utf8) }
     try check(
-      stale.filter(isImage), of: old.count(where: isImage), "images", in: site, unlessFewerThan: 4,
+      ByteStrings(stale.filter { isImage($0.span) }), of: images, "images", in: site,
+      unlessFewerThan: 4,
       reason: "the folder `images` has \(imageCount) \(imageCount == 1 ? "file" : "files")")
   }
 
   private func check(
-    _ removed: [ArraySlice<UInt8>], of total: Int, _ name: String, in site: String,
+    _ removed: ByteStrings, of total: Int, _ name: String, in site: String,
     unlessFewerThan least: Int, reason: String, lastReason: String? = nil
   ) throws(Diagnostic) {
     let isMuch = removed.count * 3 > total

@@ -1,112 +1,128 @@
 import Bytes
 import Diagnostics
 
-/// The end of a build: moves pending files to their places, removes the files of earlier builds
-/// that this one did not make, and writes the manifest.
+/// The end of a build: moves the files from the staging folder to their places, removes those of
+/// earlier builds that this one did not make, and writes the manifest.
 struct SiteCommit {
-  let output: OutputFolder?
-  let mode: WriteMode
-  /// See `BuildRequest`.
-  let isDurable: Bool
-  let workers: Workers
-  /// The files of the last build; nil if it left no memory.
-  let known: KnownFiles?
+  let target: WriteTarget
   /// Nil if any part of the site may be removed.
   let removals: RemovalGuard?
+  /// Whether assets that are replaced stay until the next build.
+  let keepsAssets: Bool
   /// Gets the changes before they happen, so that nothing is forgotten even if the build is
   /// interrupted.
   let changes: ChangeList?
+  /// All files, in the order of the phases.
+  let files: [FileList]
+  /// The paths of other people's files in the places of the site's.
+  let foreign: [String]
+  /// That of the last build.
+  let record: SiteRecord?
 
-  /// - Parameter made: all files.
-  /// - Returns: the summary, and the files that the next build should know; the latter is nil for a
-  ///   dry run.
-  func run(
-    _ made: consuming SiteTally, pages: Int
-  ) async throws -> (summary: BuildSummary, made: MadeFiles?) {
-    let pending = made.pending
-    let spill = made.spill
-    let tally = made.joined()
-    var summary = BuildSummary(tally, pages: pages)
-    guard let output else { return (summary, nil) }
-    if output.target != .site {
-      let lines = ManifestLines(paths: tally.paths)
-      _ = try output.root.create(Manifest.fileName, lines.firstLine, then: lines)
-      try changes?.add(written: tally.paths.strings.texts)
-      try spill?.check()
-      try output.publish(isDurable: isDurable)
-      summary.notRemoved.add { () throws(Diagnostic) in try output.removePendingFolder() }
-      return (summary, madeFiles(tally, lines.fingerprint, in: output))
-    }
-    let paths = tally.paths.strings
-    let manifestBytes = known == nil ? try output.root.contents(of: Manifest.fileName) : nil
-    let old = known?.manifest ?? manifestBytes.flatMap { Manifest(reading: $0) }
-    summary.hadDamagedManifest = old == nil && manifestBytes != nil
-    if let old { try refuseForeignFiles(among: tally, old, in: output) }
-    let isSame = old?.paths == paths && old?.leftovers.isEmpty == true
-    let table = ByteStringTable(paths)
-    var stale = isSame ? ByteStrings() : old?.paths.subtracting(table) ?? ByteStrings()
-    // A dry run lists the removals anyway.
-    if mode != .dryRun, let old { try removals?.check(stale, of: old.paths, in: output.path) }
-    // These were to be removed by an earlier build.
-    if let old { stale.append(contentsOf: old.leftovers.subtracting(table)) }
-    summary.removed = stale.texts.sorted()
-    let scan = OutputScan(output.root, workers: workers)
-    guard mode != .dryRun else {
-      summary.foreign = scan.foreignFiles(besides: paths + stale)
-      return (summary, nil)
-    }
-    var made = try await update(output, tally, paths, pending, isSame ? old : nil, stale, &summary)
-    let left = ByteStrings(summary.notRemoved.paths)
-    if known?.areAlone != true {
-      summary.foreign = scan.foreignFiles(besidesExisting: paths + left)
-    }
-    if summary.foreign.isEmpty { made.add(SiteFolders(of: paths).state(in: output.locked)) }
-    return (summary, made)
+  struct Outcome {
+    /// The fingerprint of the manifest; unknown for a dry run.
+    let manifest: Fingerprint
+    /// The files of earlier builds that are still there.
+    let leftovers: FileList
   }
 
-  /// - Throws: for other people's files in the place of the site's; those with the same bytes
-  ///   become Aisle's. Without a manifest, nobody knows who made a file, so every file of the site
-  ///   counts as Aisle's.
-  private func refuseForeignFiles(
-    among tally: WriteTally, _ old: Manifest, in output: OutputFolder
-  ) throws(Diagnostic) {
-    var replaced = tally.changedPaths
-    for file in tally.pending where !file.isNew {
-      replaced.append(folder: file.folder, name: file.name)
+  /// - Parameter summary: gets what was removed.
+  /// - Returns: nil for a dry run into a folder that does not exist.
+  func run(_ summary: inout BuildSummary) throws(Diagnostic) -> Outcome? {
+    guard let output = target.output else { return nil }
+    let isDryRun = target.mode == .dryRun
+    if output.isFresh, !isDryRun {
+      return Outcome(manifest: try publish(in: output), leftovers: FileList())
     }
-    if replaced.isEmpty { return }
-    let others = replaced.subtracting(known?.paths ?? ByteStringTable(old.paths))
-      .subtracting(old.leftovers)
-    var foreign: [String] = []
-    for path in others.texts.sorted() where try output.hasFile(path) { foreign.append(path) }
-    if !foreign.isEmpty { throw .foreignFiles(foreign, in: output.path) }
+    if !foreign.isEmpty {
+      throw .foreignFiles(foreign.sorted(), in: output.path, isKnown: target.old != nil)
+    }
+    let (stale, isSame) = compareWithOld()
+    // A dry run lists the removals anyway.
+    if !isDryRun, let old = target.old {
+      try removals?.check(stale, of: old.files, in: output.path)
+    }
+    summary.removed = stale.filter { !staysForOnce($0) }.map { String(decoding: $0, as: UTF8.self) }
+      .sorted()
+    if isDryRun { return Outcome(manifest: .unknown, leftovers: FileList(removed: stale)) }
+    return try update(stale, isSame ? target.old : nil, in: output, &summary)
+  }
+
+  private func publish(in output: OutputFolder) throws(Diagnostic) -> Fingerprint {
+    let fingerprint = try output.openStaging([]).create(Manifest.fileName) {
+      (file) throws(SystemError) in try Manifest.write(files, to: file)
+    }
+    try changes?.add(written: paths(.added).texts)
+    try output.sync()
+    try output.publishStaged()
+    try output.removeStaging()
+    try output.sync()
+    return fingerprint
+  }
+
+  /// The paths of the old manifest that this build did not make, and whether its new manifest is
+  /// the same.
+  private func compareWithOld() -> (stale: ByteStrings, isSame: Bool) {
+    var stale = ByteStrings()
+    guard let old = target.old else { return (stale, false) }
+    var isMade = [Bool](repeating: false, count: old.files.count)
+    var next = 0
+    var isSame = !old.isFormer && old.files.count == files.reduce(0) { $0 + $1.count }
+    for list in files {
+      list.forEach { path, file in
+        let number = old.number(of: path, expected: next)
+        if let number { isMade[number] = true }
+        if number != next || file.digest != old.files[next].digest
+          || file.byteCount != old.files[next].byteCount || old.files[next].change != .none
+        {
+          isSame = false
+        }
+        next = (number ?? next) + 1
+      }
+    }
+    var number = 0
+    old.files.forEach { path, _ in
+      if !isMade[number] { stale.append(path) }
+      number += 1
+    }
+    return (stale, isSame)
+  }
+
+  /// Whether a file that is no longer part of the site is removed by the next build only: pages
+  /// that were loaded before may still ask for assets.
+  private func staysForOnce(_ path: ArraySlice<UInt8>) -> Bool {
+    guard let old = target.old, keepsAssets || old.isFormer,
+      path.starts(with: Theme.assetFolder.utf8), let number = old.number(of: path.span)
+    else { return false }
+    return old.files[number].change == .none
   }
 
   /// - Parameters:
-  ///   - same: the manifest of the last build, if it names the same files.
+  ///   - stale: what is no longer part of the site.
+  ///   - same: the old manifest, if it describes the new files, too.
   ///   - summary: names the files to remove; gets those that were and those that were not.
-  /// - Returns: the files of the site.
   private func update(
-    _ output: OutputFolder, _ tally: WriteTally, _ paths: ByteStrings,
-    _ pending: [[PendingFile]], _ same: Manifest?, _ stale: ByteStrings,
-    _ summary: inout BuildSummary
-  ) async throws -> MadeFiles {
-    // Until the end, the manifest names the old files and the new ones, so that the next build
-    // knows all of Aisle's files even if this one is interrupted.
-    if pending.contains(where: { $0.contains(where: \.isNew) }) {
-      try replace(Manifest(paths: paths, leftovers: stale), in: output)
+    _ stale: ByteStrings, _ same: Manifest?, in output: OutputFolder, _ summary: inout BuildSummary
+  ) throws(Diagnostic) -> Outcome {
+    var leftovers = FileList(removed: stale)
+    let (added, replaced) = (paths(.added), paths(.replaced))
+    if let same, added.isEmpty, replaced.isEmpty {
+      return Outcome(manifest: same.fingerprint, leftovers: leftovers)
     }
-    let changesSite = same == nil || pending.contains { !$0.isEmpty }
+    try changes?.add(written: added.texts + replaced.texts, removed: summary.removed)
+    if var record, record.manifest != nil {
+      record.manifest = nil
+      try write(record, in: output)
+    }
+    // Until the end, the manifest also names the files that are to be removed, so that the next
+    // build knows all of Aisle's files even if this one is interrupted.
+    var manifest = same?.fingerprint ?? .unknown
+    if same == nil { manifest = try writeManifest(and: leftovers, in: output) }
     // After a power cut, no file may be in its place without its bytes.
-    if changesSite { try output.sync() }
-    try changes?.add(written: FileMover.order(of: pending), removed: summary.removed)
-    let states: FileMover.States
-    do {
-      states = try await FileMover(output: output, worker: workers.single).run(pending)
-    } catch let fault as Diagnostic {
-      let left = Set(try output.openPendingFolder().entries().map(\.name))
-      let unmoved = pending.joined().filter { left.contains($0.temporaryName) }
-      throw fault.unfinished(unmoved.map(\.path))
+    try output.sync()
+    var mover = FileMover(output)
+    for paths in [added, replaced] {
+      for path in paths { try mover.move(path) }
     }
     var removed: [String] = []
     for path in summary.removed {
@@ -115,75 +131,75 @@ struct SiteCommit {
       }
     }
     summary.removed = removed
-    let manifest = same ?? Manifest(paths: paths, leftovers: ByteStrings(summary.notRemoved.paths))
-    if same == nil { try replace(manifest, in: output) }
-    summary.notRemoved.add { () throws(Diagnostic) in try output.removePendingFolder() }
-    if changesSite { try output.sync() }
-    var made = MadeFiles(manifest: manifest.fingerprint, tally)
-    made.settle(states)
-    return made
-  }
-
-  private func replace(_ manifest: Manifest, in output: OutputFolder) throws(Diagnostic) {
-    try output.replace(Manifest.fileName, with: manifest.firstLine, then: manifest.lines)
-  }
-
-  /// In an empty folder the files of the root were moved one by one, which counts as a change.
-  private func madeFiles(
-    _ tally: WriteTally, _ manifest: Fingerprint, in output: OutputFolder
-  ) -> MadeFiles {
-    var made = MadeFiles(manifest: manifest, tally)
-    made.add(SiteFolders(of: tally.paths).state(in: output.locked))
-    guard output.target == .empty else { return made }
-    var index = 0
-    tally.paths.forEachPath { path in
-      if path.count(of: .slash) == 0 { made.replace(index, by: output.locked.state(of: path)) }
-      index += 1
+    if leftovers.count > 0 {
+      let left = Set(summary.notRemoved.paths)
+      leftovers = FileList(
+        removed: ByteStrings(
+          stale.filter { staysForOnce($0) || left.contains(String(decoding: $0, as: UTF8.self)) }))
+      manifest = try writeManifest(and: leftovers, in: output)
     }
-    return made
+    summary.notRemoved.add { () throws(Diagnostic) in try output.removeStaging() }
+    try output.sync()
+    return Outcome(manifest: manifest, leftovers: leftovers)
+  }
+
+  private func writeManifest(
+    and leftovers: FileList, in output: OutputFolder
+  ) throws(Diagnostic) -> Fingerprint {
+    let lists = files + [leftovers]
+    return try output.replace(Manifest.fileName) { (file) throws(SystemError) in
+      try Manifest.write(lists, to: file)
+    }
+  }
+
+  /// Leaves a record for the next build.
+  func write(_ record: SiteRecord, in output: OutputFolder) throws(Diagnostic) {
+    guard let bytes = record.bytes else { return }
+    try output.replace(SiteRecord.fileName) { (file) throws(SystemError) in
+      try DescriptorIO.write(bytes, to: file)
+    }
+  }
+
+  /// The paths of the files with which a build does that, in the order in which they are moved.
+  private func paths(_ change: SiteFile.Change) -> ByteStrings {
+    var paths = ByteStrings()
+    for list in files {
+      list.forEach { path, file in if file.change == change { paths.append(path) } }
+    }
+    return paths
   }
 }
 
-/// The files of a site that has been moved to its place.
-struct MadeFiles {
-  /// The fingerprint of the manifest that names them.
-  let manifest: Fingerprint
-  /// The state of their folders; unknown if there are other people's files.
-  private(set) var folders = Fingerprint.unknown
-  /// One for each path of the manifest.
-  private(set) var files: RememberedFiles
-  /// The size of all files together.
-  let byteCount: Int
-  /// When the newest of the files and folders was changed.
-  private(set) var newestNanoseconds: Int
+/// Moves files from the staging folder to their places in a site.
+///
+/// New files come first, so that files that change afterwards link only to existing ones; files are
+/// removed after everything that linked to them. New pages that link to one another in a circle
+/// (two new days of news, a new aisle and its new products) can't all come first: while they are
+/// moved, which takes some microseconds each, one of them may link to a page that does not exist
+/// yet.
+private struct FileMover {
+  private let output: OutputFolder
+  private var folder: (path: [UInt8], staging: OpenFolder, place: OpenFolder)?
 
-  init(manifest: Fingerprint, _ tally: WriteTally) {
-    self.manifest = manifest
-    files = tally.files
-    byteCount = tally.byteCount
-    newestNanoseconds = tally.newestNanoseconds
-  }
+  init(_ output: OutputFolder) { self.output = output }
 
-  /// - Parameter state: of the folders.
-  mutating func add(_ state: (fingerprint: Fingerprint, newestNanoseconds: Int)) {
-    folders = state.fingerprint
-    newestNanoseconds = max(newestNanoseconds, state.newestNanoseconds)
-  }
-
-  /// - Parameter states: of the files that were pending.
-  mutating func settle(_ states: FileMover.States) {
-    var newest = newestNanoseconds
-    files.settle { number in
-      let state = states[number]
-      newest = max(newest, state?.changeNanoseconds ?? 0)
-      return state?.stamp ?? .none
+  mutating func move(_ path: ArraySlice<UInt8>) throws(Diagnostic) {
+    do throws(Diagnostic) {
+      let parts = splitPath(path.span)
+      let folderPath = path[(path.startIndex + parts.folder.lowerBound)...].prefix(
+        parts.folder.count)
+      if folder.map({ $0.path.elementsEqual(folderPath) }) != true {
+        let staging = try output.openStaging(folderPath)
+        guard let place = try output.open(folder: folderPath, isMade: true) else { return }
+        folder = (Array(folderPath), staging, place)
+      }
+      guard let folder else { return }
+      let name = String(decoding: path.dropFirst(parts.folder.count), as: UTF8.self)
+      try folder.staging.move(name, to: folder.place, as: name)
+    } catch {
+      throw Diagnostic(
+        error.message,
+        help: "build again to finish the site; `--dry-run` lists what is still to be written")
     }
-    newestNanoseconds = newest
-  }
-
-  /// - Parameter state: nil for a file that somebody has already removed.
-  mutating func replace(_ index: Int, by state: FileState?) {
-    files.replaceStamp(of: index, by: state?.stamp ?? .none)
-    newestNanoseconds = max(newestNanoseconds, state?.changeNanoseconds ?? 0)
   }
 }

@@ -1,106 +1,142 @@
 import Bytes
 import Diagnostics
 
-/// Writes the files of one worker to the output folder, and tallies what became of them.
+/// The place where a build writes its files, and what the last build left there.
+struct WriteTarget: Sendable {
+  /// Absent in a dry run whose folder doesn't exist.
+  let output: OutputFolder?
+  let mode: WriteMode
+  /// The files of the last build; nil if nobody knows them.
+  let old: Manifest?
+  /// Whether the old files were made by this program, and are those that the manifest describes
+  /// unless somebody has changed their sizes.
+  let isTrusted: Bool
+}
+
+/// Writes the files of one worker to the staging folder, and lists what became of them.
 struct SiteWriter: Sendable {
-  private let output: OutputFolder?
-  private let mode: WriteMode
-  /// Nil where every file is to be made.
-  private let known: KnownFiles?
-  /// One tally for each phase, in the order of the phases.
-  private(set) var tallies = WritePhase.allCases.map { _ in WriteTally() }
-  /// The phase of the files that are written from now on.
-  var phase = WritePhase.assets
+  private let target: WriteTarget
+  /// The number of the batch to which all its jobs belong.
+  private let batch: Int
+  /// The files that each job made, and their place among those of all jobs.
+  private var parts: [(place: (phase: Int, batch: Int, job: Int), files: FileList)] = []
+  /// The paths of other people's files in the places of the site's.
+  private(set) var foreign: [String] = []
   /// What the folders that it is asked to write to are in: empty, or ending in `/`.
   private let root: String
+  /// Those of the current job.
+  private var files = FileList()
   private var buffer: [UInt8] = []
   private var path: [UInt8] = []
   /// The folder written to last, kept open: pages of a folder follow one another.
   private var folder: OpenFolder?
   private var folderName: String?
-  private var pendingFolder: OpenFolder?
-  /// The number in `known` of the file that was made after the one that was kept last.
-  private var nextKnown = 0
+  private var staging: OpenFolder?
+  /// The number in the old manifest of the file after the one that was found there last.
+  private var nextOld = 0
 
   /// - Parameters:
-  ///   - output: absent in a dry run whose folder doesn't exist.
   ///   - root: the folder of the pages' language.
-  ///   - known: what the last build left in it.
-  init(output: OutputFolder?, root: String = "", mode: WriteMode, known: KnownFiles?) {
+  ///   - batch: the number of the batch to which all its jobs belong.
+  init(_ target: WriteTarget, root: String, batch: Int) {
     self.root = root
-    self.output = output
-    self.mode = mode
-    self.known = mode == .force ? nil : known
+    self.target = target
+    self.batch = batch
   }
 
-  /// Keeps files as the last build left them, if all of them were made from the same inputs and
-  /// nobody has touched them since.
+  /// The files of all writers, in the order of the phases.
+  static func files(of writers: consuming [SiteWriter]) -> [FileList] {
+    let parts = writers.flatMap(\.parts)
+    return parts.sorted { $0.place < $1.place }.map(\.files)
+  }
+
+  /// Keeps files as the last build left them, if all of them were made from the same and still have
+  /// their sizes.
   ///
-  /// - Parameter files: in the order in which they would be written.
+  /// - Parameters:
+  ///   - names: in the order in which the files would be written.
+  ///   - digest: of what they are made from; nil to take what the last build made.
   /// - Returns: false if they are to be made.
   mutating func keep(
-    _ files: [(name: String, inputs: Fingerprint)], in folderName: String
-  ) -> Bool {
-    guard let known else { return false }
-    var indices: [Int] = []
-    for (name, inputs) in files {
+    _ names: [String], in folderName: String, madeFrom digest: Fingerprint?
+  ) throws(Diagnostic) -> Bool {
+    guard target.isTrusted, target.mode != .force, let old = target.old else { return false }
+    var numbers: [Int] = []
+    for name in names {
       setPath(folderName, name)
-      guard
-        let index = known.index(of: path.span, madeFrom: inputs, expected: nextKnown)
+      guard let number = old.number(of: path.span, expected: nextOld),
+        old.files[number].digest == digest ?? old.files[number].digest,
+        old.files[number].change == .none
       else { return false }
-      nextKnown = index + 1
-      indices.append(index)
+      nextOld = number + 1
+      numbers.append(number)
     }
-    for index in indices { keep(index, of: known) }
+    try open(folderName)
+    for (name, number) in zip(names, numbers) {
+      guard let state = try folder?.state(of: name), state.isRegular,
+        state.byteCount == old.files[number].byteCount
+      else { return false }
+    }
+    for (name, number) in zip(names, numbers) {
+      append(folderName, name, old.files[number])
+    }
     return true
-  }
-
-  /// Keeps files that were found to be as the last build left them.
-  ///
-  /// - Parameter range: their numbers in `KnownFiles`.
-  mutating func keep(_ range: Range<Int>) {
-    guard let known else { return }
-    for index in range { keep(index, of: known) }
-  }
-
-  private mutating func keep(_ index: Int, of known: KnownFiles) {
-    tally.paths.append(known.path(of: index).span)
-    tally.files.append(known[index])
-    tally.byteCount += known.byteCount(of: index)
   }
 
   /// Whether a file holds these bytes, for a debug build to check what it keeps.
   mutating func holds(_ bytes: [UInt8], _ name: String, in folderName: String) -> Bool {
-    guard let folder = try? output?.open(folder: root + folderName, isMade: false),
-      case .same? = try? folder.compare(name, with: bytes, buffer: &buffer)
-    else { return false }
-    return true
+    (try? open(folderName)) != nil
+      && (try? folder?.compare(name, with: bytes, buffer: &buffer)) == .same
   }
 
+  /// Writes a file, unless it holds `bytes` already: then it is not touched, so its modification
+  /// time stays.
+  ///
   /// - Parameters:
   ///   - folderName: empty for the root, else names each followed by `/`.
-  ///   - inputs: of what the file was made from.
+  ///   - digest: of what the file is made from.
   mutating func write(
-    _ bytes: [UInt8], to name: String, in folderName: String, madeFrom inputs: Fingerprint
+    _ bytes: [UInt8], to name: String, in folderName: String, madeFrom digest: Fingerprint
   ) throws(Diagnostic) {
-    let isWhole = output.map { $0.target != .site } ?? false
-    if self.folderName != folderName {
-      folder = nil
-      folder = try output?.open(folder: root + folderName, isMade: isWhole)
-      self.folderName = folderName
-    }
+    try open(folderName)
     setPath(folderName, name)
-    // A copy, which shares the bytes: the tally must not change while `self` is read.
-    let path = path
-    tally.paths.append(path.span)
-    tally.byteCount += bytes.count
-    if isWhole {
-      guard let folder else { return }
-      tally.add(try folder.create(name, bytes), madeFrom: inputs)
-      tally.writtenCount += 1
-    } else {
-      try update(bytes, name, root + folderName, inputs)
+    let change = try change(bytes, name)
+    append(folderName, name, SiteFile(digest: digest, byteCount: bytes.count, change: change))
+    if change == .none || target.mode == .dryRun { return }
+    if staging == nil { staging = try target.output?.openStaging((root + folderName).utf8) }
+    try staging?.create(name, bytes)
+  }
+
+  private mutating func change(
+    _ bytes: [UInt8], _ name: String
+  ) throws(Diagnostic) -> SiteFile.Change {
+    guard let folder else { return .added }
+    let number = target.old?.number(of: path.span, expected: nextOld)
+    nextOld = number.map { $0 + 1 } ?? nextOld
+    switch try folder.compare(name, with: bytes, buffer: &buffer) {
+    case .missing: return .added
+    case .same: return target.mode == .force ? .replaced : .none
+    case .different:
+      if number == nil { foreign.append(String(decoding: path, as: UTF8.self)) }
+      return .replaced
     }
+  }
+
+  /// Opens a folder of files in their places, if it exists.
+  private mutating func open(_ folderName: String) throws(Diagnostic) {
+    if self.folderName == folderName { return }
+    (folder, staging, self.folderName) = (nil, nil, nil)
+    if target.output?.isFresh == false {
+      folder = try target.output?.open(folder: (root + folderName).utf8)
+    }
+    self.folderName = folderName
+  }
+
+  private mutating func append(_ folder: String, _ name: String, _ file: SiteFile) {
+    setPath(folder, name)
+    // A copy, which shares the bytes: the list must not change while `self` is read.
+    let path = path
+    files.append(path.span, file)
   }
 
   private mutating func setPath(_ folder: String, _ name: String) {
@@ -110,39 +146,21 @@ struct SiteWriter: Sendable {
     path += name.utf8
   }
 
-  mutating func endJob(_ job: Int) { tally.endJob(job) }
+  /// Forgets the files of the current job that were kept or written.
+  mutating func restartJob() { files = FileList() }
 
-  private var tally: WriteTally {
-    get { tallies[phase.rawValue] }
-    _modify { yield &tallies[phase.rawValue] }
+  /// - Parameter place: that of the job's files within their phase and batch.
+  mutating func endJob(_ place: Int, _ phase: WritePhase) {
+    if files.count > 0 { parts.append(((phase.rawValue, batch, place), files)) }
+    files = FileList()
   }
+}
 
-  /// A file that holds `bytes` already is not touched, so its modification time stays.
-  private mutating func update(
-    _ bytes: [UInt8], _ name: String, _ folderName: String, _ inputs: Fingerprint
-  ) throws(Diagnostic) {
-    var content = OpenFolder.Content.missing
-    let differs = known?.hasUntouchedFile(
-      at: path.span, besides: bytes.count, expected: nextKnown)
-    if differs == true {
-      content = .different
-    } else if let folder {
-      content = try folder.compare(name, with: bytes, buffer: &buffer)
-    }
-    if case .same(let state) = content, mode != .force {
-      return tally.add(state, madeFrom: inputs)
-    }
-    tally.writtenCount += 1
-    guard mode != .dryRun, let output else {
-      tally.changedPaths.append(folder: folderName, name: name)
-      return tally.files.append(RememberedFile(inputs: .unknown, stamp: .none))
-    }
-    if pendingFolder == nil { pendingFolder = try output.openPendingFolder() }
-    let number = output.newPendingNumber()
-    let isNew = if case .missing = content { true } else { false }
-    let file = PendingFile(folder: folderName, name: name, number: number, isNew: isNew)
-    _ = try pendingFolder?.create(file.temporaryName, bytes)
-    tally.pending.append(file)
-    tally.files.append(RememberedFile(inputs: inputs, stamp: FileStamp(pending: number)))
-  }
+/// The order in which the files of a site are moved to their places: files come before those that
+/// link to them.
+enum WritePhase: Int, Sendable {
+  case assets, customPages, products, news, feeds, listings, searchData, searchPage, home
+  /// Includes the as-of moment, which must not be newer than the pages: browsers keep a page with
+  /// the moment that they load, and an old page must not get a newer one.
+  case sitemap
 }

@@ -27,12 +27,14 @@ extension CatalogAssembly {
 
   /// The fingerprint of its name, its aisle and its size.
   private func identity(of product: Product) -> Fingerprint {
-    var size = product.size
-    size?.isDoubted = false
-    return Fingerprint {
+    Fingerprint {
       $0.add(read.text.span.extracting(product.name.range))
       $0.add(Int(product.aisle))
-      $0.add(size)
+      if let size = product.size {
+        $0.add(Int(size.unit.rawValue))
+        $0.add(Int(size.count))
+        $0.add(Int(size.amount.tenThousandths))
+      }
       $0.add(read.text.span.extracting(read.details[Int(product.details)].sizeText.range))
     }
   }

@@ -123,7 +123,6 @@ struct Command {
     Option("--allow-removals", nil, "go on even if much of the site would be removed"),
     Option("--changed-files", .file, "append what is written and removed to a list for an upload"),
     Option("--force", nil, "rewrite every file, even if it has not changed"),
-    Option("--durable", nil, "return when a new site is on the disk, as an update always does"),
     Option("--timing", nil, "print the time and the bytes of each stage"),
     Option("--json", nil, "print the summary as JSON to standard output"),
     Option("--quiet", nil, "print errors and warnings only"),

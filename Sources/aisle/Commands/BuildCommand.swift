@@ -47,8 +47,8 @@ struct BuildCommand {
     let options = try ReadingOptions(arguments)
     let request = options.request(
       output: arguments.value("--output") ?? "public", jobs: jobs, mode: mode)
-    let previous = PreviousBuild(request, progress: progress)
-    if let previous, let summary = await previous.unchangedSite() {
+    let previous = PreviousBuild(request)
+    if let previous, let summary = await previous.unchangedSite(progress: progress) {
       let warnings = previous.warnings
       if options.isAcceptable(warnings) {
         terminal.report(warnings)

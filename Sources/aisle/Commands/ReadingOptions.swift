@@ -52,7 +52,6 @@ struct ReadingOptions: Sendable {
     request.isThorough = isThorough
     request.allowsRemovals = arguments.has("--allow-removals")
     request.changeList = arguments.value("--changed-files").map { ChangeList(path: $0) }
-    request.isDurable = arguments.has("--durable")
     return request
   }
 }

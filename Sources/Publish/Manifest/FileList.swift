@@ -1,0 +1,123 @@
+import Bytes
+
+/// A file of the site, as the manifest names it.
+struct SiteFile: Sendable, Equatable {
+  /// What a build does with the file.
+  enum Change: UInt8, Sendable {
+    case none
+    /// It takes the place of one with other bytes.
+    case replaced
+    case added
+    /// It is no longer part of the site, but still there.
+    case removed
+  }
+
+  /// The digest of everything that the file is made from.
+  var digest: Fingerprint
+  var byteCount: Int
+  var change = Change.none
+}
+
+/// Files with their paths, relative to the output folder, in the order in which they are made. Of a
+/// path, only the difference from the one before it is kept: a large site has millions.
+struct FileList: Sendable {
+  /// The path of the first file of each block is kept in full.
+  private static let blockSize = 1024
+
+  private var digests: [Fingerprint] = []
+  private var byteCounts: [UInt32] = []
+  private var changes: [SiteFile.Change] = []
+  /// For each path, the number of bytes that it shares with the one before it (a byte), how many
+  /// follow (two bytes), and those.
+  private var paths: [UInt8] = []
+  /// Where the paths of each block begin.
+  private var blockStarts: [Int] = []
+  /// The path with which the next one is compared.
+  private var last: [UInt8] = []
+
+  init() {}
+
+  /// Files that are no longer part of the site.
+  init(removed paths: ByteStrings) {
+    for path in paths {
+      append(path.span, SiteFile(digest: .unknown, byteCount: 0, change: .removed))
+    }
+  }
+
+  var count: Int { digests.count }
+  var blockCount: Int { blockStarts.count }
+  /// The size of all files together.
+  var byteCount: Int { byteCounts.reduce(0) { $0 + Int($1) } }
+  /// How many files are written.
+  var writtenCount: Int { changes.count { $0 == .replaced || $0 == .added } }
+
+  subscript(number: Int) -> SiteFile {
+    SiteFile(
+      digest: digests[number], byteCount: Int(byteCounts[number]), change: changes[number])
+  }
+
+  mutating func reserveCapacity(_ count: Int) {
+    digests.reserveCapacity(count)
+    byteCounts.reserveCapacity(count)
+    changes.reserveCapacity(count)
+  }
+
+  mutating func append(_ path: borrowing Span<UInt8>, _ file: SiteFile) {
+    if count % Self.blockSize == 0 {
+      last.removeAll(keepingCapacity: true)
+      blockStarts.append(paths.count)
+    }
+    let common = min(path.commonPrefixLength(with: last.span), 255)
+    let rest = path.extracting(common...)
+    paths += [UInt8(common), UInt8(rest.count >> 8), UInt8(rest.count & 255)]
+    paths.append(copying: rest)
+    last.removeLast(last.count - common)
+    last.append(copying: rest)
+    digests.append(file.digest)
+    byteCounts.append(UInt32(clamping: file.byteCount))
+    changes.append(file.change)
+  }
+
+  /// Calls `body` with every file, in order.
+  func forEach<Failure: Error>(
+    _ body: (_ path: Span<UInt8>, _ file: SiteFile) throws(Failure) -> Void
+  ) throws(Failure) {
+    for block in 0..<blockCount { try forEach(ofBlock: block, body) }
+  }
+
+  /// Calls `body` with every file of a block, in order.
+  func forEach<Failure: Error>(
+    ofBlock block: Int, _ body: (_ path: Span<UInt8>, _ file: SiteFile) throws(Failure) -> Void
+  ) throws(Failure) {
+    var (path, place): ([UInt8], Int) = ([], blockStarts[block])
+    for number in block * Self.blockSize..<min((block + 1) * Self.blockSize, count) {
+      let rest = place + 3..<place + 3 + Int(paths[place + 1]) << 8 + Int(paths[place + 2])
+      path.removeLast(path.count - Int(paths[place]))
+      path.append(copying: paths.span.extracting(rest))
+      try body(path.span, self[number])
+      place = rest.upperBound
+    }
+  }
+}
+
+/// A path as the folder, which ends in `/` or is empty, and the name in it.
+func splitPath(_ path: borrowing Span<UInt8>) -> (folder: Range<Int>, name: Range<Int>) {
+  var start = path.count
+  while start > 0, path[start - 1] != .slash { start -= 1 }
+  return (0..<start, start..<path.count)
+}
+
+extension Span<UInt8> {
+  var text: String {
+    unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  func starts(with text: String) -> Bool {
+    count >= text.utf8.count && extracting(..<text.utf8.count).isEqual(to: text.utf8.span)
+  }
+
+  func ends(with text: String) -> Bool {
+    count >= text.utf8.count
+      && extracting((count - text.utf8.count)...).isEqual(to: text.utf8.span)
+  }
+}
