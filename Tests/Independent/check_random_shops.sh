@@ -18,7 +18,7 @@ else
   echo "feeds and search engines are skipped: $python has no feedparser, lxml or rdflib"
 fi
 
-# check_others: checks the feeds of the site, and its pages for search engines, if it has a full URL.
+# check_others: checks the site's feeds, and its pages for search engines, if it has a full URL.
 check_others() {
   [ $has_parsers = 1 ] || return 0
   if [ -e "$work/site/news/atom.xml" ]; then

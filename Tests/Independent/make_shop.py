@@ -7,8 +7,9 @@ The same seed gives the same bytes. What is untidy rotates with the seed, so tha
 consecutive seeds cover everything: time zones and days on which clocks change, currencies, file
 formats (CSV with `,`, `;` or tab, BOM, CRLF, decimal commas; JSON), filter groups of all kinds,
 orders, markups, a second language, a day with more news than a page has, variants, GTINs, pictures,
-list prices, an organization, typos, repeated prices, ties, missing sizes and brands. Prints a past date of the shop for a second build with --clock. The
-shop has warnings (zero prices, unknown units, deleted products) but no errors.
+list prices, an organization, typos, repeated prices, ties, missing sizes and brands. Prints a past
+date of the shop for a second build with --clock. The shop has warnings (zero prices, unknown units,
+deleted products) but no errors.
 """
 
 import json
@@ -63,8 +64,7 @@ class ShopMaker:
         rows += [{"product_id": "gone-1", "date": self.day_text(20), "price": "3"},
                  {"product_id": products[0]["id"], "date": self.day_text(33) + "T03:33:33Z",
                   "price": "0"},
-                 {"product_id": products[1]["id"], "date": self.day_text(34) + "T03:33:34Z",
-                  "price": ""}]
+                 {"product_id": products[1]["id"], "date": self.day_text(34) + "T03:33:34Z"}]
         rows = [dict.fromkeys(rows[0], "") | row for row in rows]
         rows += [row | {"price": self.money(self.price())}
                  for row in rows if row["price"] and self.random.random() < 0.03]
@@ -89,9 +89,8 @@ class ShopMaker:
         self.write_table("products", table)
         self.write_table("prices", rows)
         if self.seed % 4 != 3:
-            write_addresses(
-                self.folder, products, self.other, self.day_text,
-                random.Random(f"addresses {self.seed}"))
+            write_addresses(self.folder, products, self.other, self.day_text,
+                            random.Random(f"addresses {self.seed}"))
         if self.seed % 3 == 1:
             self.write_seen([product["id"] for product in products])
         return self.day_text(self.random.randint(2, 25))
