@@ -69,15 +69,11 @@ def files(folder):
     """The bytes of each file below a folder, without a build's memory of its own files."""
     if not folder.exists():
         return None
-    found = {
+    return {
         str(path.relative_to(folder)): path.read_bytes()
         for path in folder.rglob("*")
         if path.is_file() and path.name != ".aisle-record"
     }
-    # A shop that can't be divided is built as a whole, which has its files in another order.
-    if lines := found.get(".aisle-manifest"):
-        found[".aisle-manifest"] = sorted(lines.split(b"\n")[1:])
-    return found
 
 
 class Command:
@@ -211,19 +207,11 @@ class Build(Update):
     def old(self, version):
         return {}
 
-    def torn(self, result, version):
-        result = {path: data for path, data in result.items() if ".aisle-new/" not in path}
-        partial = result and result != self.expected[version]
-        return ["a part of a site"] if partial else []
-
 
 class BuildIntoEmpty(Build):
     def start(self, version):
         super().start(version)
         (self.folder / "site").mkdir()
-
-    def torn(self, result, version):
-        return []
 
 
 class ForcedUpdate(Update):
