@@ -21,6 +21,7 @@ package final class SiteAddresses: Sendable {
   /// of its path.
   let aisleFolders: [String]
 
+  static let aislesFolder = "aisles/"
   static let wholeShopFolder = "all/"
 
   /// - Parameter faults: gets an error for every two products or aisles with the same address.
@@ -44,7 +45,7 @@ package final class SiteAddresses: Sendable {
     var folders: [String] = []
     var owners: [String: Int] = [:]
     for (index, aisle) in catalog.aisles.enumerated() {
-      let parent = aisle.parent.map { folders[$0] } ?? "aisles/"
+      let parent = aisle.parent.map { folders[$0] } ?? aislesFolder
       let folder = "\(parent)\(slugs.slug(aisle.name))/"
       if let owner = owners.updateValue(index, forKey: folder) {
         let first = catalog.aisles[owner]

@@ -35,7 +35,7 @@ package struct DiscountsPage: Page {
   }
 
   /// `/news/discounts.html`, `/news/discounts-newest-2.html`.
-  static func path(_ order: CurrentDiscounts.Order, page: Int = 1) -> PagePath {
+  package static func path(_ order: CurrentDiscounts.Order, page: Int = 1) -> PagePath {
     var parts = ["discounts"]
     if order != .percent { parts.append(order.rawValue) }
     if page > 1 { parts.append(String(page)) }

@@ -45,7 +45,7 @@ package struct Brand: Sendable {
   /// page of another.
   ///
   /// - Parameter page: from 1.
-  func path(page: Int = 1) -> PagePath {
+  package func path(page: Int = 1) -> PagePath {
     page == 1
       ? PagePath(folder: Self.folder, name: slug)
       : PagePath(folder: "\(Self.folder)\(slug)/", name: "\(page)")

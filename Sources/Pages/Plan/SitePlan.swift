@@ -175,7 +175,7 @@ extension SitePlan {
   /// - Parameters:
   ///   - day: index into `newsDays`.
   ///   - page: from 1.
-  func path(ofNewsDay day: Int, page: Int = 1) -> PagePath {
+  package func path(ofNewsDay day: Int, page: Int = 1) -> PagePath {
     let name = shop.newsDays[day].day.text
     return PagePath(folder: PagePath.news.folder, name: page > 1 ? "\(name)-\(page)" : name)
   }

@@ -4,25 +4,26 @@ import Values
 
 // The numbers of a site's pages.
 extension SitePlan {
-  /// The number of pages, without JSON versions.
-  package var pageCount: Int { TemplateName.allCases.reduce(0) { $0 + pageCount(of: $1) } }
-
-  /// The number of pages rendered with the template.
-  package func pageCount(of template: TemplateName) -> Int {
-    switch template {
-    case .home, .search, .list, .compare, .notFound: 1
-    case .product: catalog.products.count
-    case .former: former.pages.count
-    case .news: shop.newsDays.reduce(1) { $0 + NewsPage.pageCount(of: $1) }
-    case .discounts: DiscountsPage.pageCount(of: self) * CurrentDiscounts.Order.allCases.count
-    case .department: aisles.count(where: \.isDepartment)
-    case .aisle:
-      aisles.reduce(0) { $0 + listingPageCount(of: $1) }
-    case .page: language.customPages.count
-    case .brand: brandPageCount
-    case .brands: Brand.registerPageCount(ofBrands: language.brands.count)
-    case .card: 0
+  /// The number of pages that a slice makes, without JSON versions.
+  package func pageCount(in slice: SiteSlice) -> Int {
+    var singles: [PagePath] = [.home, .list, .compare, .search, .news]
+    if addresses.folder.isEmpty { singles.append(.notFound) }
+    singles += former.pages.map(\.path) + language.customPages.map { PagePath(of: $0) }
+    singles += (0..<Brand.registerPageCount(ofBrands: language.brands.count)).map {
+      Brand.registerPath(page: $0 + 1)
     }
+    let products = catalog.products.indices.count { slice.makes(product: $0, of: self) }
+    let aisles = aisles.filter { slice.makes($0.home, of: self) }
+    let days = shop.newsDays.indices.filter { slice.makes(path(ofNewsDay: $0), of: self) }
+    let orders = CurrentDiscounts.Order.allCases.count {
+      slice.makes(DiscountsPage.path($0), of: self)
+    }
+    let brands = language.brands.filter { slice.makes($0.path(), of: self) }
+    return products + singles.count { slice.makes($0, of: self) }
+      + aisles.reduce(0) { $0 + ($1.isDepartment ? 1 : listingPageCount(of: $1)) }
+      + days.reduce(0) { $0 + NewsPage.pageCount(of: shop.newsDays[$1]) }
+      + orders * DiscountsPage.pageCount(of: self)
+      + brands.reduce(0) { $0 + $1.pagination(of: self).pageCount }
   }
 
   /// The number of pages of an aisle's listings, without making them.
@@ -96,7 +97,7 @@ extension SitePlan {
 
   /// The pages of the register of brands; none for a shop without brands.
   var brandRegisterPages: [SitemapAddress] {
-    (0..<pageCount(of: .brands)).map {
+    (0..<Brand.registerPageCount(ofBrands: language.brands.count)).map {
       SitemapAddress(
         Brand.registerPath(page: $0 + 1), of: self, as: .brands(page: $0 + 1), lastChange: nil)
     }

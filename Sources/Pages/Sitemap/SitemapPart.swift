@@ -86,7 +86,8 @@ extension SitemapSection {
     case .pages: site.singlePageCount
     case .aisles: site.aisles.reduce(0) { $0 + site.pageCount(of: $1) }
     case .products: site.catalog.products.count
-    case .brands: site.brandPageCount + site.pageCount(of: .brands)
+    case .brands:
+      site.brandPageCount + Brand.registerPageCount(ofBrands: site.language.brands.count)
     case .days: site.dayPageCount
     }
   }

@@ -15,7 +15,8 @@ struct BuildJobs: Sendable {
   let batches: [AisleBatch]
   private let site: Site
   private let plan: SitePlan
-  private let searchOrder: SearchOrder
+  /// Nil if another slice makes the search.
+  private let searchOrder: SearchOrder?
   /// Whether no copied file has changed since the last build.
   private let knowsCopies: Bool
 
@@ -26,11 +27,14 @@ struct BuildJobs: Sendable {
     self.site = site
     self.plan = plan
     self.knowsCopies = knowsCopies
-    batches = AisleBatch.all(of: plan)
-    searchOrder = SearchOrder(of: plan)
+    batches = AisleBatch.all(of: plan.aisles.filter { site.slice.makes($0.home, of: plan) })
+    searchOrder = site.slice.makes(.search, of: plan) ? SearchOrder(of: plan) : nil
   }
 
-  func searchIndex() -> SearchIndex { SearchIndex(SearchWords(plan.catalog, searchOrder.numbered)) }
+  /// Nil if another slice makes the search.
+  func searchIndex() -> SearchIndex? {
+    searchOrder.map { SearchIndex(SearchWords(plan.catalog, $0.numbered)) }
+  }
 
   /// The jobs that make the cards of a batch.
   ///
@@ -69,7 +73,7 @@ struct BuildJobs: Sendable {
   ///
   /// - Parameters:
   ///   - cards: of each aisle of the batch whose listings are to be made, by its index.
-  ///   - search: what `searchIndex` gave; it is asked for only for the last batch.
+  ///   - search: what `searchIndex` gave, for the last batch.
   func jobs(
     ofBatch number: Int, cards: [Int: AisleCards], search: SearchIndex?
   ) -> [BuildJob] {
@@ -77,7 +81,7 @@ struct BuildJobs: Sendable {
     var jobs = products(part: number, of: batches.count)
     if number == 0 { jobs += assets + former + news + brands + feeds }
     jobs += listings(of: batches[number], cards)
-    if let search { jobs += last(search) }
+    if number == batches.count - 1 { jobs += last(search) }
     return jobs
   }
 
@@ -95,32 +99,50 @@ struct BuildJobs: Sendable {
     }
   }
 
-  private func last(_ search: SearchIndex) -> [BuildJob] {
-    self.search(search) + [.page(.home, ListPage()), .page(.home, ComparePage())]
-      + (isFirst ? [.page(.home, NotFoundPage())] : []) + [.page(.home, HomePage())] + sitemap
+  private func last(_ search: SearchIndex?) -> [BuildJob] {
+    (search.map { self.search($0) } ?? []) + page(.home, ListPage()) + page(.home, ComparePage())
+      + (isFirst ? page(.home, NotFoundPage()) : []) + page(.home, HomePage()) + sitemap
+  }
+
+  private func page(_ phase: WritePhase, _ page: some Page) -> [BuildJob] {
+    makes(page.path) ? [BuildJob(phase) { try $0.make(page) }] : []
+  }
+
+  private func makes(_ path: PagePath) -> Bool { site.slice.makes(path, of: plan) }
+
+  /// A file that all languages share.
+  private func file(
+    _ phase: WritePhase, at path: String, _ bytes: @escaping @Sendable () -> [UInt8]
+  ) -> [BuildJob] {
+    site.slice.makes(path) ? [BuildJob(phase) { try $0.write(bytes(), to: path) }] : []
   }
 
   /// Whether the language's folder is the root of the site, which has what all languages share.
   private var isFirst: Bool { plan.addresses.folder.isEmpty }
 
   private var assets: [BuildJob] {
-    let customPages = plan.language.customPages.map { file in
+    let customPages = plan.language.customPages.filter { makes(PagePath(of: $0)) }.map { file in
       BuildJob(.customPages) { worker in
         try worker.make(CustomPage(file, content: worker.renderer.content(of: file)))
       }
     }
-    return [.data(.sitemap, MomentFile())] + (isFirst ? sharedFiles : []) + customPages
+    let moment = MomentFile()
+    return (makes(moment.path) ? [.data(.sitemap, moment)] : []) + (isFirst ? sharedFiles : [])
+      + customPages
   }
 
   private var sharedFiles: [BuildJob] {
     let (assets, plan) = (site.assets, plan)
     let folders = [assets.path] + (site.hasPlainAssets ? [Theme.assetFolder] : [])
     var jobs: [BuildJob] = []
-    for folder in folders {
-      jobs += assets.files.map { file in .bytes(.assets, at: folder + file.path) { file.bytes } }
+    for folder in folders where site.slice.makes(Theme.assetFolder) {
+      jobs += assets.files.map { file in
+        BuildJob(.assets) { try $0.write(file.bytes, to: folder + file.path) }
+      }
     }
     let isKnown = knowsCopies
-    jobs += (site.images.files + site.root.files).map { file in
+    let copied = (site.images.files + site.root.files).filter { site.slice.makes($0.path) }
+    jobs += copied.map { file in
       BuildJob(.assets) { try $0.copy(file, isKnown: isKnown) }
     }
     // For programs that only look for it at the root.
@@ -139,73 +161,80 @@ struct BuildJobs: Sendable {
   private func unlessOwn(
     _ phase: WritePhase, at path: String, _ bytes: @escaping @Sendable () -> [UInt8]
   ) -> [BuildJob] {
-    site.root.files.contains { $0.path == path } ? [] : [.bytes(phase, at: path, bytes)]
+    site.root.files.contains { $0.path == path } ? [] : file(phase, at: path, bytes)
   }
 
   /// One of several parts of all products, about equal in size.
   private func products(part: Int, of parts: Int) -> [BuildJob] {
     let count = plan.catalog.products.count
     let range = count * part / parts..<count * (part + 1) / parts
+    let slice = site.slice
     return jobs(.products, for: range, perJob: Self.productsPerJob) { product, worker in
+      guard slice.makes(product: product, of: worker.site) else { return }
       try worker.make(ProductPage(product: product, of: worker.site))
     }
   }
 
   private var former: [BuildJob] {
-    jobs(.products, for: plan.former.pages.indices, perJob: Self.productsPerJob) { index, worker in
-      try worker.make(FormerPage(worker.site.former.pages[index]))
+    let addresses = plan.former.pages.filter { makes($0.path) }
+    return jobs(.products, for: addresses.indices, perJob: Self.productsPerJob) { index, worker in
+      try worker.make(FormerPage(addresses[index]))
     }
   }
 
   private var news: [BuildJob] {
-    let newest = BuildJob(.news) { try $0.make(NewsPage.newest(of: $0.site)) }
-    let days = plan.shop.newsDays.indices.map { day in
+    let newest =
+      makes(.news) ? [BuildJob(.news) { try $0.make(NewsPage.newest(of: $0.site)) }] : []
+    let days = plan.shop.newsDays.indices.filter { makes(plan.path(ofNewsDay: $0)) }.map { day in
       BuildJob(.news) { worker in
         for page in NewsPage.all(ofDay: day, of: worker.site) { try worker.make(page) }
       }
     }
-    let discounts = CurrentDiscounts.Order.allCases.map { order in
+    let orders = CurrentDiscounts.Order.allCases.filter { makes(DiscountsPage.path($0)) }
+    let discounts = orders.map { order in
       BuildJob(.news) { worker in
         for page in DiscountsPage.all(by: order, of: worker.site) { try worker.make(page) }
       }
     }
-    return days + [newest] + discounts
+    return days + newest + discounts
   }
 
   private var brands: [BuildJob] {
-    if plan.language.brands.isEmpty { return [] }
-    let brands = plan.language.brands.indices
-    let pages = jobs(.listings, for: brands, perJob: Self.brandsPerJob) { number, worker in
-      let brand = worker.site.language.brands[number]
-      for page in BrandPage.all(of: brand, in: worker.site) { try worker.make(page) }
+    let brands = plan.language.brands.filter { makes($0.path()) }
+    let pages = jobs(.listings, for: brands.indices, perJob: Self.brandsPerJob) { number, worker in
+      for page in BrandPage.all(of: brands[number], in: worker.site) { try worker.make(page) }
     }
-    let register = BuildJob(.listings) { worker in
-      for page in BrandsPage.all(of: worker.site) { try worker.make(page) }
-    }
-    return pages + [register]
+    return pages + BrandsPage.all(of: plan).flatMap { page(.listings, $0) }
   }
 
   private var feeds: [BuildJob] {
     let writer = FeedWriter(images: site.images)
     let hasProductFeeds = plan.catalog.products.count <= plan.settings.productFeedLimit
     let products = hasProductFeeds ? plan.catalog.products.indices : 0..<0
-    return FeedPlan.all(of: plan)
-      .map { feed in BuildJob(.feeds) { try $0.makeFeed(of: feed, writer) } }
+    let slice = site.slice
+    let feeds = FeedPlan.all(of: plan).filter { feed in
+      makes(feed.aisle.map { plan.aisles[$0].home } ?? .news)
+    }
+    return feeds.map { feed in BuildJob(.feeds) { try $0.makeFeed(of: feed, writer) } }
       + jobs(.feeds, for: products, perJob: Self.productsPerJob) { product, worker in
+        guard slice.makes(product: product, of: worker.site) else { return }
         try worker.makeFeed(ofProduct: product, writer)
       }
   }
 
   private var sitemap: [BuildJob] {
     let parts = SitemapPart.all(of: plan)
-    let jobs = parts.map { part in BuildJob(.sitemap) { try $0.make(part) } }
+    let root = plan.addresses.folder
+    let jobs = parts.filter { site.slice.makes(root + $0.path) }.map { part in
+      BuildJob(.sitemap) { try $0.make(part) }
+    }
     if parts.isEmpty || !isFirst { return jobs }
     let addresses = site.plans.flatMap { plan in
       SitemapPart.all(of: plan).map { plan.settings.baseURL + $0.path }
     }
     let baseURL = plan.settings.baseURL
     return jobs
-      + [.bytes(.sitemap, at: SitemapFile.indexPath) { SitemapFile.indexBytes(of: addresses) }]
+      + file(.sitemap, at: SitemapFile.indexPath) { SitemapFile.indexBytes(of: addresses) }
       + (plan.addresses.isAtRootOfHost
         ? unlessOwn(.sitemap, at: RobotsFile.path) { RobotsFile.bytes(baseURL: baseURL) } : [])
   }
@@ -237,12 +266,13 @@ struct BuildJobs: Sendable {
   }
 
   private func search(_ index: SearchIndex) -> [BuildJob] {
+    guard let searchOrder else { return [] }
     func data(_ count: Int, _ file: (Int) -> some DataFile) -> [BuildJob] {
       (0..<count).map { .data(.searchData, file($0)) }
     }
     return data(index.wordFileCount) { SearchWordFile($0, of: index) }
       + data(index.nearFileCount) { SearchNearFile($0, of: index) }
       + searchOrder.files.map { .data(.searchData, $0) }
-      + [.page(.searchPage, SearchPage(searchOrder) { index })]
+      + page(.searchPage, SearchPage(searchOrder) { index })
   }
 }

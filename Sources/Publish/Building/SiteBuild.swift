@@ -145,6 +145,7 @@ struct Site: Sendable {
   let hasPlainAssets: Bool
   let images: ImageFiles
   let root: RootFiles
+  let slice: SiteSlice
 
   /// Of the first language.
   var plan: SitePlan { renderers[0].site }
@@ -164,7 +165,8 @@ struct Site: Sendable {
     images = inputs.images
     root = inputs.root
     hasPlainAssets = inputs.theme.namesPlainAssets(besides: inputs.customPages.files)
-    progress.plan(pages: plans.reduce(0) { $0 + $1.pageCount })
+    slice = request.slice
+    progress.plan(pages: plans.reduce(0) { $0 + $1.pageCount(in: request.slice) })
   }
 }
 

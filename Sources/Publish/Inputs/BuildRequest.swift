@@ -1,3 +1,4 @@
+package import Pages
 package import Reading
 package import Values
 
@@ -22,6 +23,8 @@ package struct BuildRequest: Sendable {
   /// The number of threads.
   package var jobs = 1
   package var mode = WriteMode.changed
+  /// The share of the site that is made.
+  package var slice = SiteSlice.whole
   /// Whether to make all checks, and not only those that cost next to nothing.
   package var isThorough = false
   /// Whether much of the existing site may be removed.

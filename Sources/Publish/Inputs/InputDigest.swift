@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import POSIX
+import Pages
 import Reading
 import Shop
 import Tables
@@ -27,6 +28,7 @@ struct InputDigest: Sendable {
     sum.digest.add(program)
     sum.digest.add(copies)
     sum.digest.add(request.baseURL ?? "")
+    for number in [request.slice.number, request.slice.count] { sum.digest.add(number) }
     sum.digest.add(request.clock.map { String(describing: $0) } ?? "")
     // Messages name the files, and some depend on files that a folder lacks.
     for name in [request.content, request.templates] { sum.digest.add(name) }

@@ -24,12 +24,12 @@ struct AisleBatch: Sendable {
   /// In the catalog's order.
   let aisles: [AislePlan]
 
-  /// All aisles, each in one batch, at least one batch; a batch ends with the aisle that fills it.
-  static func all(of site: SitePlan) -> [AisleBatch] {
+  /// Each aisle in one batch, at least one batch; a batch ends with the aisle that fills it.
+  static func all(of all: [AislePlan]) -> [AisleBatch] {
     var batches: [AisleBatch] = []
     var aisles: [AislePlan] = []
     var products = 0
-    for aisle in site.aisles {
+    for aisle in all {
       aisles.append(aisle)
       products += aisle.products.count
       if products >= fewestProducts {

@@ -16,20 +16,8 @@ struct BuildJob: Sendable {
     (self.phase, self.place, self.run) = (phase, place, run)
   }
 
-  /// A page.
-  static func page(_ phase: WritePhase, _ page: some Page) -> BuildJob {
-    BuildJob(phase) { try $0.make(page) }
-  }
-
   /// A file of data without a page.
   static func data(_ phase: WritePhase, _ file: some DataFile) -> BuildJob {
     BuildJob(phase) { try $0.makeData(file) }
-  }
-
-  /// - Parameter path: relative to the site's root.
-  static func bytes(
-    _ phase: WritePhase, at path: String, _ bytes: @escaping @Sendable () -> [UInt8]
-  ) -> BuildJob {
-    BuildJob(phase) { try $0.write(bytes(), to: path) }
   }
 }

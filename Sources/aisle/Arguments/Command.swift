@@ -36,7 +36,8 @@ struct Command {
     name: "build", operands: [],
     summary: "read a shop and write its site",
     options: reading + writing + [
-      Option("--watch", nil, "build again whenever a file of the shop changes")
+      Option("--slice", .slice, "make one of N slices of the site, as in 3/32"),
+      Option("--watch", nil, "build again whenever a file of the shop changes"),
     ])
 
   static let check = Command(
@@ -147,6 +148,7 @@ extension Command {
     case date = "DATE"
     case url = "URL"
     case count = "N"
+    case slice = "K/N"
     case format = "FORMAT"
     case aislePath = "PATH"
     case productID = "PRODUCT-ID"
@@ -169,7 +171,7 @@ extension Command {
       case .format: .choice(NewsReportFormat.allCases.map(\.rawValue))
       case .command: .choice(Command.all.map(\.name))
       case .shell: .choice(Shell.allCases.map(\.rawValue))
-      case .date, .url, .count, .aislePath, .productID, .query: .none
+      case .date, .url, .count, .slice, .aislePath, .productID, .query: .none
       }
     }
   }

@@ -8,6 +8,7 @@ import Publish
 struct BuildCommand {
   private let arguments: Arguments
   private let jobs: Int
+  let slice: SiteSlice
   /// Whether an earlier build of the same process has printed its notes on the shop.
   var isRepeated = false
   /// Of a process that builds more than once.
@@ -21,6 +22,7 @@ struct BuildCommand {
         help: "leave out one of them; `--dry-run` prints its list")
     }
     jobs = try Self.jobs(arguments) ?? ProcessInfo.processInfo.activeProcessorCount
+    slice = try Self.slice(arguments) ?? .whole
   }
 
   /// - Throws: for anything but a number from 1.
@@ -30,6 +32,20 @@ struct BuildCommand {
     throw Arguments.Misuse(
       message: "`\(words)` is not a number of threads from 1 to 256",
       help: "write a number, as in `--jobs 4`")
+  }
+
+  /// - Throws: for anything but a number and the number of slices, which it does not exceed.
+  private static func slice(_ arguments: Arguments) throws(Arguments.Misuse) -> SiteSlice? {
+    guard let words = arguments.value("--slice") else { return nil }
+    let parts = words.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    if parts.count == 2, let number = parts[0], let count = parts[1], number > 0,
+      number <= count, count <= 10_000
+    {
+      return SiteSlice(number, of: count)
+    }
+    throw Arguments.Misuse(
+      message: "`\(words)` is not a slice of up to 10,000",
+      help: "write its number and how many there are, as in `--slice 3/32`")
   }
 
   func run(on terminal: Terminal) async throws(Arguments.Misuse) -> Int32 {
@@ -46,7 +62,8 @@ struct BuildCommand {
     let progress = BuildProgress { timing.begin($0, bytes: $1) }
     let options = try ReadingOptions(arguments)
     let request = options.request(
-      output: arguments.value("--output") ?? "public", jobs: jobs, mode: mode)
+      output: arguments.value("--output") ?? "public", jobs: jobs, mode: mode,
+      slice: slice)
     let previous = PreviousBuild(request)
     if let previous, let summary = await previous.unchangedSite(progress: progress) {
       let warnings = previous.warnings

@@ -12,7 +12,7 @@ struct BuildWatch {
   /// - Returns: the exit code of an interrupted program.
   func run(on terminal: Terminal) async throws(Arguments.Misuse) -> Int32 {
     var build = try BuildCommand(arguments)
-    let request = try ReadingOptions(arguments).request()
+    let request = try ReadingOptions(arguments).request(slice: build.slice)
     let interrupts = InterruptWatch()
     build.interrupts = interrupts
     var built = WatchedFiles(request)

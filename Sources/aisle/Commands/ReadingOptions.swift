@@ -40,7 +40,8 @@ struct ReadingOptions: Sendable {
   }
 
   func request(
-    output: String = "", jobs: Int = 1, mode: WriteMode = .dryRun, isThorough: Bool = false
+    output: String = "", jobs: Int = 1, mode: WriteMode = .dryRun, isThorough: Bool = false,
+    slice: SiteSlice = .whole
   ) -> BuildRequest {
     let templates = arguments.value("--templates")
     var request = BuildRequest(
@@ -48,7 +49,7 @@ struct ReadingOptions: Sendable {
       output: output)
     request.namesTemplates = templates != nil
     (request.baseURL, request.clock, request.now) = (baseURL, clock, .ofBuild)
-    (request.jobs, request.mode) = (jobs, mode)
+    (request.jobs, request.mode, request.slice) = (jobs, mode, slice)
     request.isThorough = isThorough
     request.allowsRemovals = arguments.has("--allow-removals")
     request.changeList = arguments.value("--changed-files").map { ChangeList(path: $0) }

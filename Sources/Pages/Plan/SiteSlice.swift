@@ -1,0 +1,46 @@
+import Bytes
+
+/// The share of a site that one of several workers makes (`Scale: Slices`). Which slice makes a
+/// file depends on its path and the number of slices alone, so nothing moves from one to another as
+/// the shop changes. The files of an aisle stay together.
+package struct SiteSlice: Equatable, Sendable {
+  /// From 1.
+  package let number: Int
+  package let count: Int
+
+  /// - Precondition: `number` is from 1 to `count`.
+  package init(_ number: Int, of count: Int) { (self.number, self.count) = (number, count) }
+
+  /// The whole site.
+  package static let whole = SiteSlice(1, of: 1)
+
+  /// Whether it makes a file that all languages share.
+  ///
+  /// - Parameter path: relative to the site's root.
+  package func makes(_ path: String) -> Bool { makes { $0.add(path) } }
+
+  /// Whether it makes a page, its JSON and its feed.
+  package func makes(_ path: PagePath, of site: SitePlan) -> Bool {
+    let isOfAisle =
+      path.folder.hasPrefix(SiteAddresses.aislesFolder)
+      || path.folder == SiteAddresses.wholeShopFolder
+    return makes {
+      $0.add(site.addresses.folder)
+      $0.add(path.folder)
+      if !isOfAisle { $0.add(path.name) }
+    }
+  }
+
+  /// The same for a product's page.
+  package func makes(product: Int, of site: SitePlan) -> Bool {
+    makes {
+      $0.add(site.addresses.folder)
+      $0.add(ProductAddresses.folder)
+      $0.add(site.addresses.products.slug(of: product).span)
+    }
+  }
+
+  private func makes(_ owner: (inout ContentDigest) -> Void) -> Bool {
+    count == 1 || Fingerprint(of: owner).first % UInt64(count) == UInt64(number - 1)
+  }
+}
