@@ -7,6 +7,8 @@ package struct GoneName {
 
   private static let help: [Kind: [String: String]] = [
     .command: [
+      "frame": "run `aisle build --slice 1/4` and so on, which needs no frame",
+      "join": "run `aisle build --slice 1/4` and so on: all slices together are the site",
       "names": "run `aisle templates --names`",
       "verify": "run `aisle build --force`, which writes every file of the site again",
     ],
@@ -15,12 +17,19 @@ package struct GoneName {
       "--durable": "leave it out: a site is on the disk when the build returns",
       "--format csv": "write `--format json`",
       "--format markdown": "write `--format text` or `--format json`",
+      "--frame": "write `--slice 1/4` and so on, which needs no frame",
       "--man": "run `aisle help`, or `aisle help COMMAND` for its options",
+      "--parts": "write `--slice 1/4` and so on, in an output folder for each slice",
       "--sarif": "write `--json`",
     ],
     .setting: [
       "progressive": "remove it: a further reduction is measured from its own prior price",
+      "rare-value": "remove it: nothing is checked by it",
       "reference": "remove it: every reduction is measured from its prior price",
+      "size-differs": "remove it: nothing is checked by it",
+      "undivided-table": "remove it: nothing is checked by it",
+      "unused-image": "remove it: nothing is checked by it",
+      "unused-synonym": "remove it: nothing is checked by it",
     ],
   ]
 

@@ -159,11 +159,13 @@ class Command:
         return faults + self.torn(result or {}, version)
 
     def torn(self, result, version):
-        """Files that are neither of one version nor of the other."""
+        """Files that are neither of one version nor of the other; while files are moved, the
+        manifest names those of both."""
         new, old = self.expected[version] or {}, self.old(version) or {}
         torn = [
             path for path, data in result.items()
-            if "aisle-new/" not in path and data not in [new.get(path), old.get(path)]]
+            if "aisle-new/" not in path and path != ".aisle-manifest"
+            and data not in [new.get(path), old.get(path)]]
         lost = [path for path in new if path in old and path not in result]
         return ([f"torn: {torn}"] if torn else []) + ([f"lost: {lost}"] if lost else [])
 

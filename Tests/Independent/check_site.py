@@ -70,7 +70,8 @@ def check(site, jobs):
     members = aisle_members(site)
     listings, departments = find_folders(site, members)
     check_home(site, listings, members)
-    _guarded(site, "products", FormerCheck(site).run)
+    former = FormerCheck(site)
+    _guarded(site, "products", former.run)
     listings |= whole_shop(site)
     site.expect(whole_shop(site) or not any(each.startswith("all/") for each in site.files), "all/",
                 "there is no listing of all products")

@@ -80,7 +80,7 @@ struct CutFileTests {
     let file = content.appending(path: name)
     let bytes = [UInt8](try Data(contentsOf: file))
     var dice = SplitMix64(seed: 32)
-    for _ in 0..<30 {
+    for _ in 0..<Thoroughness.count(5, full: 30) {
       let count = dice.number(bytes.count * 2 / 3...bytes.count - 1)
       try Data(bytes[..<count]).write(to: file)
       let result = try Binary.run(["build", "--dry-run", "--quiet"], in: scratch.url)

@@ -29,9 +29,9 @@ struct SliceTests {
       let paths = slices[number - 1].keys.sorted()
       #expect(planned.split(separator: "\n").map { String($0.dropFirst(6)) }.sorted() == paths)
       let pages = paths.count { $0.hasSuffix(".html") }
-      #expect(made.contains("\(pages) page"), "\(made)")
+      #expect("\n\(made)".contains("\n\(pages) page"), "\(made)")
       let again = try build("--output", "\(number)", "--slice", slice, "--force")
-      #expect(again.errors.contains(" \(paths.count) file"), "\(again.errors)")
+      #expect(again.errors.contains(": \(paths.count) file"), "\(again.errors)")
     }
     Self.expectSame(slices, try Self.files("whole", in: scratch))
   }
