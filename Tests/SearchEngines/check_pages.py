@@ -161,11 +161,12 @@ def prior_price(twin):
     is_discount = change.get("discounted") and change["percent"] is not None
     if not is_discount or twin["prior_price_days"] != 30:
         return None
-    # A discount that has passed may still be the newest change in the news.
-    when, newest = change["occurred_at"], twin["history"][0]
-    is_in_force = any(
-        each is newest or each["price"] == twin["price"] for each in twin["history"]
-        if each["date"] == when or when.startswith(each["date"] + "T00:00:00"))
+    # A discount that has passed may still be the newest change in the news; a further step down
+    # keeps it.
+    when = change["occurred_at"]
+    since = [float(each["price"]) for each in twin["history"]
+             if not each["typo"] and each["date"] >= when[:len(each["date"])]]
+    is_in_force = since == sorted(since)
     is_above = float(twin["prior_price"]) > float(twin["price"])
     return twin["prior_price"] if is_in_force and is_above else None
 
