@@ -23,6 +23,13 @@ package struct OfferedOrders {
     orders = ListingOrder.all(for: keys.isEmpty ? [.catalog] : keys)
   }
 
+  /// The keys by numbers that only the table of products shows.
+  package var columns: [SortKey] {
+    valuedKeys.filter { key in
+      if case .column = key { true } else { key == .popularity }
+    }
+  }
+
   /// The orders of one aisle: those of the shop that sort its own products, or else `catalog`.
   ///
   /// - Parameter valued: the keys for which the aisle's products have values.

@@ -68,7 +68,7 @@ package enum SortValue: Sendable {
   case name(TextRange)
 
   /// In ten-thousandths; nil for a value that is compared otherwise.
-  var number: Int64? {
+  package var number: Int64? {
     switch self {
     case .number(let number): number.tenThousandths
     case .money(let amount): amount.tenThousandths

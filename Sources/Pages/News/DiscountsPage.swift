@@ -49,8 +49,7 @@ package struct DiscountsPage: Page {
     forTemplates: ["total_text", "products_text"] + Pager.textFields
       + ["is_empty", Pager.field, .list("orders", orderShape)] + PageHead.fields)
 
-  private static let productShape = Schema(
-    ProductCard.fields + ["saved"], forTemplates: ["saved_text"])
+  private static let productShape = Schema(ProductCard.fields + ["saved"])
   private static let orderShape = Schema(["label", "link", "is_current"])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
@@ -70,14 +69,9 @@ package struct DiscountsPage: Page {
   }
 
   private func fillProducts(_ document: inout Document, of site: SitePlan) {
-    let formats = site.formats
     document.list("products", products) { document, product in
-      let saved = site.shop.discounts.savings(on: product)
       ProductCard(product: Int(product), folder: path.folder).fill(&document, of: site)
-      document.decimal("saved", saved, formats)
-      document.text("saved_text") {
-        formats.labels.appendSaved({ formats.money.append(saved, to: &$0) }, to: &$0)
-      }
+      document.decimal("saved", site.shop.discounts.savings(on: product), site.formats)
     }
   }
 

@@ -23,6 +23,7 @@ package final class ShopTables: Sendable {
   let aisleNews: [[Int32]]
   /// For each of `SitePlan.aisles`, the number of products in it and in the aisles below it.
   let totals: [Int]
+  package let cards: CardChunks
   /// See `AislePlaces`.
   private let placesInAisles: [Int32]
 
@@ -39,6 +40,7 @@ package final class ShopTables: Sendable {
     isNew = Self.isNew(in: news, catalog)
     aisleNews = Self.aisleNews(of: catalog, news) + [[]]
     totals = Self.totals(of: catalog) + [catalog.products.count]
+    cards = CardChunks(of: catalog)
     placesInAisles = AislePlaces.all(of: catalog)
   }
 

@@ -170,6 +170,12 @@ extension SitePlan {
     }
   }
 
+  /// The name of a column of the table.
+  func label(ofColumn key: SortKey) -> String {
+    if case .column(_, let id) = key, let name = settings.orderNames[id] { return name }
+    return formats.strings.text(forID: "bought")
+  }
+
   /// `/news/2024-02-15.html`, `/news/2024-02-15-2.html`.
   ///
   /// - Parameters:

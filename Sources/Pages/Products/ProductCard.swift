@@ -27,7 +27,8 @@ package struct ProductCard: Sendable {
       "created_at", "url", "image", .object("change", NewsItem.changeShape),
       .object("verdict", PriceVerdict.shape),
     ] + .forTemplates("link", "image_source") + ProductFlag.cardFields
-    + .forTemplates("initial", "description")
+    + .forTemplates("initial", "description", "saved_text")
+    + [.list("columns", Schema([], forTemplates: ["label", "text"]), templateOnly: true)]
     + [.map("extra", templateOnly: true)]
 
   /// The fields for templates only that a browser can't make of the others, and that a template
@@ -75,7 +76,22 @@ package struct ProductCard: Sendable {
     document.text("initial") { appendInitial(of: product, in: catalog, to: &$0) }
     document.text(
       "description", orNull: catalog.text[catalog.details(of: product).description.range])
+    let saved = site.shop.discounts.savings(on: Int32(self.product))
+    document.text("saved_text", of: saved > .zero ? saved : nil) { saved, bytes in
+      site.formats.labels.appendSaved({ site.formats.money.append(saved, to: &$0) }, to: &bytes)
+    }
+    fillColumns(&document, of: site)
     fillExtra(&document, of: site)
+  }
+
+  /// Fills in the numbers that only the table shows.
+  private func fillColumns(_ document: inout Document, of site: SitePlan) {
+    document.list("columns", site.language.offered.columns) { document, key in
+      document.text("label", site.label(ofColumn: key))
+      document.text("text", of: SortRule(key).value(site.catalog, Int32(product))?.number) {
+        site.formats.numbers.append(FixedDecimal(tenThousandths: $0), to: &$1)
+      }
+    }
   }
 
   /// Fills in the size and, from the product's price, the unit price.

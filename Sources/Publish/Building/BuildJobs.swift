@@ -256,13 +256,18 @@ struct BuildJobs: Sendable {
   }
 
   private func listings(of aisle: AislePlan, _ cards: AisleCards) -> [BuildJob] {
-    plan.listings(of: aisle).enumerated().map { number, listing in
+    let listings = plan.listings(of: aisle)
+    return listings.enumerated().map { number, listing in
       BuildJob(.listings, place: Self.place(ofListing: number, of: aisle)) { worker in
         for page in AislePage.all(of: listing, in: worker.site) {
           try worker.make(page, cards: cards)
         }
       }
-    }
+    } + [
+      BuildJob(.listings, place: Self.place(ofListing: listings.count, of: aisle)) {
+        try $0.makeChunks(of: aisle, cards: cards)
+      }
+    ]
   }
 
   private func search(_ index: SearchIndex) -> [BuildJob] {

@@ -86,6 +86,21 @@ struct AisleCards: Sendable {
     json = Fragments(joining: parts.map(\.json))
   }
 
+  /// A file of ready cards, which begins with what it says of its build.
+  func text(of chunk: CardChunks.Chunk) -> [UInt8] {
+    var bytes = Array("<!--\(chunk.stamp)-->\n".utf8)
+    for place in chunk.places { bytes += html[place] }
+    return bytes
+  }
+
+  /// The digest of all that the file is made from.
+  func digest(of chunk: CardChunks.Chunk) -> Fingerprint {
+    Fingerprint {
+      $0.add(chunk.stamp)
+      for place in chunk.places { $0.add(digests[place]) }
+    }
+  }
+
   /// The banks of `AislePage`.
   var banks: [Fragments] {
     var banks = [html, html]

@@ -63,6 +63,32 @@ struct PageWorker: Sendable {
         }
       }
     }
+    for chunk in site.shop.cards.chunks(of: aisle, in: site.catalog) {
+      if try !keep(chunk, of: aisle, cards) {
+        writer.restartJob()
+        return changedAisles.append(aisle.index)
+      }
+    }
+  }
+
+  /// Makes the files of ready cards of an aisle.
+  mutating func makeChunks(of aisle: AislePlan, cards: AisleCards) throws {
+    for chunk in site.shop.cards.chunks(of: aisle, in: site.catalog) {
+      if try keep(chunk, of: aisle, cards) { continue }
+      try writer.write(
+        cards.text(of: chunk), to: chunk.name, in: aisle.folder, madeFrom: cards.digest(of: chunk))
+    }
+  }
+
+  private mutating func keep(
+    _ chunk: CardChunks.Chunk, of aisle: AislePlan, _ cards: AisleCards
+  ) throws -> Bool {
+    let digest = cards.digest(of: chunk)
+    guard try writer.keep([chunk.name], in: aisle.folder, madeFrom: digest) else { return false }
+    assert(
+      writer.holds(cards.text(of: chunk), chunk.name, in: aisle.folder),
+      "the digest of \(chunk.name) lacks something")
+    return true
   }
 
   /// Fills the document of a page.
