@@ -18,9 +18,10 @@ package struct GoneName {
       "--format csv": "write `--format json`",
       "--format markdown": "write `--format text` or `--format json`",
       "--frame": "write `--slice 1/4` and so on, which needs no frame",
+      "--json": "write `--format json`",
       "--man": "run `aisle help`, or `aisle help COMMAND` for its options",
       "--parts": "write `--slice 1/4` and so on, in an output folder for each slice",
-      "--sarif": "write `--json`",
+      "--sarif": "write `--format json`",
     ],
     .setting: [
       "progressive": "remove it: a further reduction is measured from its own prior price",

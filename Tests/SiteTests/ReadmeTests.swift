@@ -101,8 +101,9 @@ struct ReadmeTests {
 
   @Test("its other commands are those that CI runs")
   func others() throws {
-    // CI builds the binary in a folder of its own, beside the tests.
-    let script = try Self.text(of: ".ci/run").replacing(#""$binary""#, with: ".build/release/aisle")
+    // CI makes a release in a folder of its own, beside the tests.
+    let script = try [".ci/run", ".github/release.sh"].map { try Self.text(of: $0) }.joined()
+      .replacing(#""$binary""#, with: ".build/release/aisle")
     // `check_bare_root.sh` installs the binary, as `sudo` does, but not on this machine; and all
     // tests run in a clone.
     let others = ["aisle ", "cd ", "git clone ", "sudo ", ".ci/run"]

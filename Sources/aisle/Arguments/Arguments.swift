@@ -53,6 +53,20 @@ struct Arguments: Sendable {
       help: "write a day, `\(name) 2026-11-20`, or an instant, `\(name) 2026-11-20T10:15:00Z`")
   }
 
+  /// The value of `--format`; text by default.
+  ///
+  /// - Throws: for a format that the command doesn't have.
+  func format(among formats: [ReportFormat]) throws(Misuse) -> ReportFormat {
+    guard let name = value("--format") else { return .text }
+    if let format = formats.first(where: { $0.rawValue == name }) { return format }
+    if let gone = GoneName(.option, "--format \(name)") { throw Misuse(gone) }
+    let names = formats.map(\.rawValue)
+    throw Misuse(
+      message: "there is no format `\(name)`",
+      help: closestName(to: name, among: names).map { "did you mean `--format \($0)`?" }
+        ?? "use one of \(names.map { "`\($0)`" }.joined(separator: ", "))")
+  }
+
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
   private mutating func take(

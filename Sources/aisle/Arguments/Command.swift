@@ -44,7 +44,7 @@ struct Command {
     name: "check", operands: [],
     summary: "read and check a shop, but write nothing",
     options: reading + [
-      Option("--json", nil, "print all faults as JSON to standard output"),
+      Option("--format", .format, "text, json or github (default: text)"),
       Option("--quiet", nil, "print errors and warnings only"),
     ])
 
@@ -168,7 +168,7 @@ extension Command {
       switch self {
       case .folder: .folder
       case .file, .jsonFile, .template: .file
-      case .format: .choice(NewsReportFormat.allCases.map(\.rawValue))
+      case .format: .choice(ReportFormat.allCases.map(\.rawValue))
       case .command: .choice(Command.all.map(\.name))
       case .shell: .choice(Shell.allCases.map(\.rawValue))
       case .date, .url, .count, .slice, .aislePath, .productID, .query: .none

@@ -5,21 +5,22 @@ import Publish
 struct CheckCommand {
   private let arguments: Arguments
   private let options: ReadingOptions
+  private let format: ReportFormat
 
-  /// - Throws: as `ReadingOptions`.
+  /// - Throws: as `ReadingOptions`, and for an unknown format.
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
     self.arguments = arguments
     options = try ReadingOptions(arguments)
+    format = try arguments.format(among: ReportFormat.allCases)
   }
 
   func run(on terminal: Terminal) -> Int32 {
-    let isJSON = arguments.has("--json")
-    var faults = FaultList(keepsAll: isJSON)
+    var faults = FaultList(keepsAll: format != .text)
     let build = SiteBuild(options.request(isThorough: true), faults: &faults)
-    if isJSON {
-      terminal.write(FaultsJSONReport(faults: faults).bytes)
-    } else {
-      terminal.report(faults)
+    switch format {
+    case .text: terminal.report(faults)
+    case .json: terminal.write(FaultsJSONReport(faults: faults).bytes)
+    case .github: terminal.write(FaultAnnotations(faults: faults).text)
     }
     if !arguments.has("--quiet") {
       terminal.writeError(

@@ -9,24 +9,14 @@ struct NewsCommand {
   static let noNews: Int32 = 3
 
   private let arguments: Arguments
-  private let format: NewsReportFormat
+  private let format: ReportFormat
   /// A day means its beginning.
   private let since: ParsedDate?
 
   /// - Throws: for an unknown format, and for an invalid date.
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
     self.arguments = arguments
-    let name = arguments.value("--format") ?? NewsReportFormat.text.rawValue
-    guard let format = NewsReportFormat(rawValue: name) else {
-      if let gone = GoneName(.option, "--format \(name)") { throw Arguments.Misuse(gone) }
-      let names = NewsReportFormat.allCases.map(\.rawValue)
-      let closest = closestName(to: name, among: names)
-      throw Arguments.Misuse(
-        message: "there is no format `\(name)`",
-        help: closest.map { "did you mean `--format \($0)`?" }
-          ?? "use one of \(names.map { "`\($0)`" }.joined(separator: ", "))")
-    }
-    self.format = format
+    format = try arguments.format(among: [.text, .json])
     since = try arguments.date("--since")
   }
 
@@ -43,7 +33,8 @@ struct NewsCommand {
     }
     let report = NewsReport(
       of: site, aisle: aisle, since: since.map { $0.instant(in: site.catalog.calendar) })
-    terminal.write(format.bytes(of: report, in: site))
+    terminal.write(
+      format == .json ? report.json(of: site) : Array(NewsTextReport(report: report).text.utf8))
     return report.items.isEmpty ? Self.noNews : 0
   }
 

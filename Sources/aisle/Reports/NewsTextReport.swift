@@ -4,22 +4,11 @@ import Pages
 import Publish
 import Values
 
-/// The forms in which a report can be printed; the raw value is what `--format` takes.
-enum NewsReportFormat: String, CaseIterable, Sendable {
-  case text, json
-
-  /// The bytes for standard output. Without news, text is empty, so that an empty email stays
-  /// empty; JSON has no items.
-  func bytes(of report: NewsReport, in site: SitePlan) -> [UInt8] {
-    switch self {
-    case .text: Array(NewsTextReport(report: report).text.utf8)
-    case .json: json(of: report, in: site)
-    }
-  }
-
-  private func json(of report: NewsReport, in site: SitePlan) -> [UInt8] {
+extension NewsReport {
+  /// As one object, with no items if there is no news.
+  func json(of site: SitePlan) -> [UInt8] {
     var document = Document(NewsReport.schema)
-    report.fill(&document, of: site)
+    fill(&document, of: site)
     var json = JSONWriter()
     DocumentWriter(NewsReport.schema).write(document, to: &json)
     json.endText()
@@ -31,7 +20,7 @@ enum NewsReportFormat: String, CaseIterable, Sendable {
 struct NewsTextReport {
   let report: NewsReport
 
-  /// Ends in a newline; empty if there is no news.
+  /// Ends in a newline; empty if there is no news, so that an empty email stays empty.
   var text: String {
     guard !report.items.isEmpty else { return "" }
     let days = report.days.map { day in
