@@ -3,10 +3,9 @@
 
 Usage: check_feeds.py SITE
 
-RSS and Atom are read by feedparser and validated by lxml against the schemas in this folder; JSON
-Feed is read by a strict reader. The three formats are then compared with each other, with the news
-pages and with the links in the pages' heads. Ends with "N passed, N failed"; the exit status is 1
-if anything failed or nothing was checked.
+They are read by feedparser, validated by lxml against the schema in this folder, and compared with
+the news pages and with the links in the pages' heads. Ends with "N passed, N failed"; the exit
+status is 1 if anything failed or nothing was checked.
 """
 
 import re
@@ -18,11 +17,10 @@ from urllib.parse import urljoin
 
 from lxml import etree
 
-from feed_readers import printable, read_atom, read_json, read_rss
+from feed_reader import printable, read
 from feed_site import Site, Tally, language_folders
 
-TYPES = {"rss.xml": "application/rss+xml", "atom.xml": "application/atom+xml",
-         "feed.json": "application/feed+json"}
+TYPE = "application/atom+xml"
 
 
 class Head(HTMLParser):
@@ -40,37 +38,24 @@ class Head(HTMLParser):
 
 
 def check_folder(site, folder):
-    """Compares the three feeds of a folder with each other and with the pages."""
-    tally = site.tally
-    rss, atom, own = (read(site, folder + name) for read, name in
-                      ((read_rss, "rss.xml"), (read_atom, "atom.xml"), (read_json, "feed.json")))
-    for name, feed in (("rss.xml", rss), ("atom.xml", atom), ("feed.json", own)):
-        address = folder + name
-        title, page, self_url, updated, entries = feed
-        tally.same((title, page), atom[:2], address, "title and page equal those of Atom")
-        tally.same(self_url, site.base + address, address, "the feed's own address")
-        tally.same(site.address(page), folder + "index.html", address, "the page it belongs to")
-        if entries:
-            newest = entries[0]["at"]
-            tally.expect(updated in (None, newest.replace(microsecond=0), newest), address,
-                         "updated is the newest event", updated)
-        else:
-            as_of = datetime.fromisoformat(site.news["as_of"])
-            tally.expect(updated is None or updated <= as_of, address,
-                         "a feed without news is not from the future", updated)
-        for one, other in zip(entries, atom[4]):
-            tally.same({**one, "at": one["at"].replace(microsecond=0)},
-                       {**other, "at": other["at"].replace(microsecond=0)}, address,
-                       "an entry equals that of Atom")
-        tally.same(len(entries), len(atom[4]), address, "the number of entries")
-    for entry in atom[4]:
-        check_entry(site, folder + "atom.xml", entry)
-    ids = [entry["id"] for entry in atom[4]]
+    """Compares the feed of a folder with the pages."""
+    tally, address = site.tally, folder + "atom.xml"
+    _, page, self_url, updated, entries = read(site, address)
+    tally.same(self_url, site.base + address, address, "the feed's own address")
+    tally.same(site.address(page), folder + "index.html", address, "the page it belongs to")
+    if entries:
+        tally.same(updated, entries[0]["at"], address, "updated is the newest event")
+    else:
+        tally.expect(updated <= datetime.fromisoformat(site.news["as_of"]), address,
+                     "a feed without news is not from the future", updated)
+    for entry in entries:
+        check_entry(site, address, entry)
+    ids = [entry["id"] for entry in entries]
     tally.same(len(set(ids)), len(ids), folder, "number of unique ids")
     # The end of an offer comes after all other events of its day.
     times = [entry["at"].replace(hour=0, minute=0, second=0, microsecond=0)
              if site.items.get(entry["id"], {}).get("offer_ended") else entry["at"]
-             for entry in atom[4]]
+             for entry in entries]
     tally.same(times, sorted(times, reverse=True), folder, "newest first")
     check_choice(site, folder, ids)
 
@@ -83,7 +68,7 @@ def check_product(site, address):
     if not site.tally.same(feed in site.files, len(prices) > 1, feed, "there is a feed") \
             or feed not in site.files:
         return
-    title, page, self_url, _, entries = read_atom(site, feed)
+    title, page, self_url, _, entries = read(site, feed)
     site.tally.expect(printable(product["name"]) in title, feed, "the title names the product")
     site.tally.same(self_url, site.base + feed, feed, "the feed's own address")
     site.tally.same(page, product["url"], feed, "the page it belongs to")
@@ -145,7 +130,7 @@ def check_choice(site, folder, ids):
 
 
 def check_heads(site, folders):
-    """Checks that every page links to the shop's feeds, and an aisle's page to its own before."""
+    """Checks that every page links to the shop's feed, and an aisle's page to its own before."""
     for address in sorted(site.files):
         if not address.endswith(".html") or address == "404.html":
             continue
@@ -154,9 +139,9 @@ def check_heads(site, folders):
         owners = ([folder] if folder in folders and folder != "news/" else []) + ["news/"]
         links = Head((site.root / address).read_text("utf-8")).alternates
         found = [(kind, urljoin(f"/{address}", link)[1:]) for kind, link, title in links
-                 if kind in TYPES.values() and title]
-        wanted = [(TYPES["atom.xml"], own)] if own in site.files else []
-        wanted += [(kind, owner + name) for owner in owners for name, kind in TYPES.items()]
+                 if kind == TYPE and title]
+        wanted = [(TYPE, own)] if own in site.files else []
+        wanted += [(TYPE, owner + "atom.xml") for owner in owners]
         site.tally.same(found, wanted, address, "the feeds in the head")
 
 
@@ -165,8 +150,8 @@ def check_site(site):
     tally = site.tally
     folders = {"news/"} | {address.removesuffix("index.html") for address in site.files
                            if re.fullmatch(r"aisles/.+/index\.html", address)}
-    feeds = {address for address in site.files if address.rpartition("/")[2] in TYPES}
-    tally.same(feeds, {folder + name for folder in folders for name in TYPES}, "site",
+    feeds = {address for address in site.files if address.endswith("/atom.xml")}
+    tally.same(feeds, {folder + "atom.xml" for folder in folders}, "site",
                "exactly the expected feeds")
     for folder in sorted(folders):
         try:

@@ -5,6 +5,7 @@ usage: check_servers.py SITE
 """
 
 import gzip
+import http.client
 import pathlib
 import re
 import subprocess
@@ -12,6 +13,7 @@ import sys
 import tempfile
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 
 PAGE = pathlib.Path(__file__).parents[2] / "Sources/aisle/Documentation.docc/Publishing.md"
@@ -57,6 +59,15 @@ def fetch(port, path):
     return answer.status, answer.headers, gzip.decompress(body) if packed else body, packed
 
 
+def redirect(port, path):
+    """Status and target of an answer that isn't followed, the target without the host."""
+    connection = http.client.HTTPConnection("127.0.0.1", port)
+    connection.request("GET", path)
+    answer = connection.getresponse()
+    connection.close()
+    return answer.status, urllib.parse.urlparse(answer.getheader("Location", "")).path
+
+
 def check(site, port):
     """What is wrong with the answers of a server, as texts."""
     image = next(path for path in sorted((site / "images").iterdir()))
@@ -90,7 +101,17 @@ def check(site, port):
         status = fetch(port, f"/{name}")[0]
         if status != 404:
             wrong.append(f"/{name}: status {status}")
-    return wrong
+    folders = ("/news", "/en/news", f"/aisles/{aisle.name}", "/shop/aisles/a/b")
+    return wrong + check_former_feeds(port, folders)
+
+
+def check_former_feeds(port, folders):
+    """What is wrong with the addresses of RSS and JSON feeds, which lead to the Atom feed."""
+    addresses = [(f"{folder}/{name}", (301, f"{folder}/atom.xml"))
+                 for folder in folders for name in ("rss.xml", "feed.json")]
+    addresses += [(path, (404, "")) for path in ("/products/feed.json", "/feed.json")]
+    return [f"{path}: {redirect(port, path)}" for path, target in addresses
+            if redirect(port, path) != target]
 
 
 def main():

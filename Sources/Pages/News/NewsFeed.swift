@@ -3,7 +3,7 @@ import Localization
 import Shop
 package import Values
 
-/// A feed as one value for all formats, so that they can't disagree. All addresses are absolute.
+/// A feed of news. All addresses are absolute.
 package struct NewsFeed: Sendable {
   package let title: String
   package let description: String
@@ -22,16 +22,10 @@ package struct NewsFeed: Sendable {
   /// Its time zone is that of all instants in the feed.
   package let calendar: ShopCalendar
   package let generator = (name: "Aisle", version: Version.text)
-  private let place: Place
-  private let baseURL: String
-
-  /// Where a feed is written.
-  enum Place {
-    /// In every format, under its usual name.
-    case folder(String)
-    /// Beside the product's page, only as Atom.
-    case product(path: String)
-  }
+  /// Where the feed is written, relative to the site's root.
+  package let path: String
+  /// Where the feed is read.
+  package let ownURL: String
 
   /// - Precondition: the site has feeds.
   package init(_ plan: FeedPlan, of site: SitePlan) {
@@ -41,8 +35,8 @@ package struct NewsFeed: Sendable {
       title: FeedLink.title(ofAisle: plan.aisle, of: site),
       description: name.map { texts.aisleNewsDescription($0) } ?? texts.newsDescription,
       page: plan.aisle.map { site.aisles[$0].home } ?? .news,
-      place: .folder(site.feedFolder(ofAisle: plan.aisle)), events: plan.events(in: site)[...],
-      of: site)
+      path: site.feedFolder(ofAisle: plan.aisle) + SitePlan.feedName,
+      events: plan.events(in: site)[...], of: site)
   }
 
   /// The feed of one product, `/products/milk.atom`, with its events in the words of the news.
@@ -55,8 +49,8 @@ package struct NewsFeed: Sendable {
       title: FeedLink.title(ofProduct: product, of: site),
       description: site.formats.strings.fill(.chartTitle, ["name": name]),
       page: site.addresses.products.path(of: product),
-      place: .product(path: site.feedPath(ofProduct: product)),
-      events: Self.events(ofProduct: product, of: site), of: site)
+      path: site.feedPath(ofProduct: product), events: Self.events(ofProduct: product, of: site),
+      of: site)
   }
 
   /// The product's newest events, newest first, at most `limit`.
@@ -70,12 +64,13 @@ package struct NewsFeed: Sendable {
   ///   - page: the page that shows the same for people.
   ///   - events: newest first.
   private init(
-    title: String, description: String, page: PagePath, place: Place,
+    title: String, description: String, page: PagePath, path: String,
     events: ArraySlice<NewsEvent>, of site: SitePlan
   ) {
     self.title = title
     self.description = description
-    self.place = place
+    self.path = path
+    ownURL = site.settings.baseURL + path
     author = site.settings.title
     language = site.settings.locale
     url = site.addresses.url(of: page)
@@ -86,18 +81,7 @@ package struct NewsFeed: Sendable {
     }
     self.updated = updated
     calendar = site.catalog.calendar
-    baseURL = site.settings.baseURL
   }
-
-  /// Where the feed is written, relative to the site's root.
-  package func path(_ format: FeedFormat) -> String {
-    switch place {
-    case .folder(let folder): folder + format.fileName
-    case .product(let path): path
-    }
-  }
-
-  package func url(_ format: FeedFormat) -> String { baseURL + path(format) }
 }
 
 /// The plan of a feed: one for the whole shop, and one for each aisle.

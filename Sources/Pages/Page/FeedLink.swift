@@ -3,40 +3,40 @@ import Localization
 import Mustache
 import Shop
 
-/// The links to feeds in the head of a page. Every page has those of the shop, and a page of an
-/// aisle also those of the aisle.
+/// The links to feeds in the head of a page. Every page has that of the shop, and a page of an
+/// aisle or of a product also its own.
 enum FeedLink {
   static let schema = Schema(["type", "title", "link"])
 
-  /// Fills the list `feeds`, one item per format; it is empty if the site has no feeds.
+  /// Fills the list `feeds`, which has one item, or none if the site has no feeds.
   ///
   /// - Parameters:
   ///   - aisle: index into `Catalog.aisles`; nil for the whole shop.
-  ///   - folder: the relative path from the page to the feeds, empty or ending in a slash.
+  ///   - folder: the relative path from the page to the feed, empty or ending in a slash.
   static func fill(
     _ document: inout Document, ofAisle aisle: Int?, through folder: String, of site: SitePlan
   ) {
     fill(
-      &document, site.hasFeeds ? FeedFormat.allCases : [], title: title(ofAisle: aisle, of: site),
-      link: { folder + $0.fileName })
+      &document, isThere: site.hasFeeds, title: title(ofAisle: aisle, of: site),
+      link: folder + SitePlan.feedName)
   }
 
-  /// Fills the list `feeds` of a product's page, which has one or none.
+  /// Fills the list `feeds` of a product's page.
   static func fill(_ document: inout Document, ofProduct product: Int, of site: SitePlan) {
     fill(
-      &document, site.hasFeed(ofProduct: product) ? [.atom] : [],
+      &document, isThere: site.hasFeed(ofProduct: product),
       title: title(ofProduct: product, of: site),
-      link: { _ in site.addresses.products.path(of: product).name + SitePlan.productFeedSuffix })
+      link: site.addresses.products.path(of: product).name + SitePlan.productFeedSuffix)
   }
 
   private static func fill(
-    _ document: inout Document, _ formats: [FeedFormat], title: @autoclosure () -> String,
-    link: (FeedFormat) -> String
+    _ document: inout Document, isThere: Bool, title: @autoclosure () -> String,
+    link: @autoclosure () -> String
   ) {
-    document.list("feeds", formats) { document, format in
-      document.text("type", format.mediaType)
-      document.text("title", "\(title()) (\(format.name))")
-      document.text("link", link(format))
+    document.list("feeds", 0..<(isThere ? 1 : 0)) { document, _ in
+      document.text("type", SitePlan.feedType)
+      document.text("title", title())
+      document.text("link", link())
     }
   }
 
@@ -53,34 +53,5 @@ enum FeedLink {
   private static func title(_ names: [String], of site: SitePlan) -> String {
     let texts = site.formats.pageTexts
     return String(writing: { texts.appendTitle(texts.newsHeading, names, to: &$0) })
-  }
-}
-
-/// The formats of feeds; the raw value is the name of the file.
-package enum FeedFormat: String, CaseIterable, Sendable {
-  /// RSS 2.0.
-  case rss = "rss.xml"
-  /// RFC 4287.
-  case atom = "atom.xml"
-  /// JSON Feed 1.1.
-  case json = "feed.json"
-
-  package var fileName: String { rawValue }
-
-  package var mediaType: String {
-    switch self {
-    case .rss: "application/rss+xml"
-    case .atom: "application/atom+xml"
-    case .json: "application/feed+json"
-    }
-  }
-
-  /// The format's name for people.
-  var name: String {
-    switch self {
-    case .rss: "RSS"
-    case .atom: "Atom"
-    case .json: "JSON Feed"
-    }
   }
 }

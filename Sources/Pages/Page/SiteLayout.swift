@@ -73,7 +73,7 @@ package struct SiteLayout: Sendable {
     document.text("generator", Version.generator)
     let feeds = languageRoot + site.feedFolder(ofAisle: nil)
     FeedLink.fill(&document, ofAisle: nil, through: feeds, of: site)
-    document.text("feed_link", site.hasFeeds ? feeds + FeedFormat.rss.fileName : nil)
+    document.text("feed_link", site.hasFeeds ? feeds + SitePlan.feedName : nil)
     document.text(
       "brands_link", !site.language.hasBrands ? nil : languageRoot + PagePath.brands.html)
     document.text("all_products_link", site.wholeShop.map { languageRoot + $0.home.html })

@@ -109,6 +109,8 @@ package final class SitePlan: Sendable {
     return history.contains { $0.price != first }
   }
 
+  static let feedName = "atom.xml"
+  package static let feedType = "application/atom+xml"
   static let productFeedSuffix = ".atom"
 
   /// Where the feed is written, relative to the site's root.
@@ -117,7 +119,7 @@ package final class SitePlan: Sendable {
     return page.folder + page.name + Self.productFeedSuffix
   }
 
-  /// The folder of the feeds of an aisle, or of the whole shop.
+  /// The folder of the feed of an aisle, or of the whole shop.
   func feedFolder(ofAisle aisle: Int?) -> String {
     aisle.map { aisles[$0].folder } ?? PagePath.news.folder
   }

@@ -208,17 +208,17 @@ struct BuildJobs: Sendable {
   }
 
   private var feeds: [BuildJob] {
-    let writer = FeedWriter(images: site.images)
+    let images = site.images
     let hasProductFeeds = plan.catalog.products.count <= plan.settings.productFeedLimit
     let products = hasProductFeeds ? plan.catalog.products.indices : 0..<0
     let slice = site.slice
     let feeds = FeedPlan.all(of: plan).filter { feed in
       makes(feed.aisle.map { plan.aisles[$0].home } ?? .news)
     }
-    return feeds.map { feed in BuildJob(.feeds) { try $0.makeFeed(of: feed, writer) } }
+    return feeds.map { feed in BuildJob(.feeds) { try $0.makeFeed(of: feed, images) } }
       + jobs(.feeds, for: products, perJob: Self.productsPerJob) { product, worker in
         guard slice.makes(product: product, of: worker.site) else { return }
-        try worker.makeFeed(ofProduct: product, writer)
+        try worker.makeFeed(ofProduct: product, images)
       }
   }
 

@@ -18,16 +18,9 @@ struct XMLWriter {
 
   /// An element with a text.
   mutating func text(_ name: StaticString, _ text: String, _ attributes: Attributes = [:]) {
-    self.text(name, bytes: text.utf8.span, attributes)
-  }
-
-  /// An element with a text in UTF-8.
-  mutating func text(
-    _ name: StaticString, bytes text: borrowing Span<UInt8>, _ attributes: Attributes = [:]
-  ) {
     open(name, attributes)
     append(">")
-    Self.append(escaping: text, to: &bytes)
+    Self.append(escaping: text.utf8.span, to: &bytes)
     close(name)
   }
 

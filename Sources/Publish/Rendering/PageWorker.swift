@@ -159,21 +159,16 @@ struct PageWorker: Sendable {
     try write(SitemapFile.bytes(of: addresses, hasLanguages: site.hasLanguages), to: part.path)
   }
 
-  /// Writes a feed in all formats.
-  mutating func makeFeed(of plan: FeedPlan, _ feedWriter: FeedWriter) throws {
+  mutating func makeFeed(of plan: FeedPlan, _ images: ImageFiles) throws {
     let feed = NewsFeed(plan, of: site)
-    let entries = feedWriter.entries(of: feed)
-    for format in FeedFormat.allCases {
-      try write(feedWriter.bytes(of: feed, entries, as: format), to: feed.path(format))
-    }
+    try write(AtomFeed(feed: feed, images: images).bytes, to: feed.path)
   }
 
   /// Writes the feed of a product, if it has one.
-  mutating func makeFeed(ofProduct product: Int, _ feedWriter: FeedWriter) throws {
+  mutating func makeFeed(ofProduct product: Int, _ images: ImageFiles) throws {
     guard site.hasFeed(ofProduct: product) else { return }
     let feed = NewsFeed(ofProduct: product, of: site)
-    let bytes = feedWriter.bytes(of: feed, feedWriter.entries(of: feed), as: .atom)
-    try write(bytes, to: site.feedPath(ofProduct: product))
+    try write(AtomFeed(feed: feed, images: images).bytes, to: feed.path)
   }
 
   /// Writes a file that is neither page nor data.
