@@ -1,7 +1,7 @@
-const core = {"assets":"assets/e36074ca6e82/","shared":["assets/e36074ca6e82/aisle-page.css","assets/e36074ca6e82/aisle-view.js","assets/e36074ca6e82/compare.js","assets/e36074ca6e82/list-page.js","assets/e36074ca6e82/list.css","assets/e36074ca6e82/listing.js","assets/e36074ca6e82/news.js","assets/e36074ca6e82/own-page.css","assets/e36074ca6e82/price-chart.js","assets/e36074ca6e82/product.css","assets/e36074ca6e82/script.js","assets/e36074ca6e82/search-list.js","assets/e36074ca6e82/search-page.css","assets/e36074ca6e82/search-page.js","assets/e36074ca6e82/site.css","assets/e36074ca6e82/start.js"],"languages":{"":["index.html","list.html","compare.html","as-of.json","assets/e36074ca6e82/script.json"]}}
+const core = {"version":"54e0fe0885c2","shared":["assets/aisle-page.css?v=54e0fe0885c2","assets/aisle-view.js?v=54e0fe0885c2","assets/compare.js?v=54e0fe0885c2","assets/list-page.js?v=54e0fe0885c2","assets/list.css?v=54e0fe0885c2","assets/listing.js?v=54e0fe0885c2","assets/news.js?v=54e0fe0885c2","assets/own-page.css?v=54e0fe0885c2","assets/price-chart.js?v=54e0fe0885c2","assets/product.css?v=54e0fe0885c2","assets/script.js?v=54e0fe0885c2","assets/search-list.js?v=54e0fe0885c2","assets/search-page.css?v=54e0fe0885c2","assets/search-page.js?v=54e0fe0885c2","assets/site.css?v=54e0fe0885c2","assets/start.js?v=54e0fe0885c2"],"languages":{"":["index.html","list.html","compare.html","as-of.json","assets/script.json?v=54e0fe0885c2"]}}
 const { scope } = registration
 const prefix = `pages ${scope} `
-const name = prefix + core.assets
+const name = prefix + core.version
 const most = 600
 const fresh = { cache: 'no-cache' }
 const languageOf = url =>
@@ -25,7 +25,7 @@ await Promise.all(names.map(each =>
 each.startsWith(prefix) && each !== name && caches.delete(each)))
 }
 const hasPrices = ({ mode, destination, url }) =>
-mode === 'navigate' || (!destination && !url.startsWith(scope + core.assets))
+mode === 'navigate' || (!destination && !url.startsWith(`${scope}assets/`))
 async function load(event, request) {
 const folder = languageOf(request.url)
 if (request.mode === 'navigate') delete moments[folder]

@@ -24,6 +24,7 @@ package struct GoneName {
       "--sarif": "write `--format json`",
     ],
     .setting: [
+      "formerAssets": "remove it: assets keep their names, so open pages always find them",
       "progressive": "remove it: a further reduction is measured from its own prior price",
       "rare-value": "remove it: nothing is checked by it",
       "reference": "remove it: every reduction is measured from its prior price",

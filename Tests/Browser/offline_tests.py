@@ -149,17 +149,17 @@ def new_assets(session, binary, folder):
     """After a change of the theme, pages without a connection have its new files"""
     content = folder / "bilingual/content"
     site = shops.build(binary, content, folder / "changing/site")
-    first = shops.asset_folder(site).name
+    first = shops.asset_version(site)
     with SiteServer(site) as server, session.page(
             "index.html", root=server.root, service_workers="allow",
             expected_errors=NO_CONNECTION) as page:
-        names = "caches.keys().then(all => all.map(each => each.split('/').at(-2)).join())"
+        names = "caches.keys().then(all => all.map(each => each.split(' ').at(-1)).join())"
         wait_for(page, f"{names}.then(names => names === '{first}')")
         (folder / "changing/theme/assets").mkdir(parents=True)
         (folder / "changing/theme/assets/own.css").write_text("a {}", "utf-8")
         shops.with_templates(binary, content, folder / "changing/theme", site)
-        second = shops.asset_folder(site).name
-        session.expect(second != first, "the folder is another one")
+        second = shops.asset_version(site)
+        session.expect(second != first, "the version is another one")
         page.reload()
         wait_for(page, f"{names}.then(names => names === '{second}')")
         wait_until_kept(page, server.root, "list.html")

@@ -14,7 +14,7 @@ PAGE = """({
 ARRANGE = """async bands => {
   const page = %s
   const { orders } = page
-  const script = document.querySelector('script[src$="script.js"]').src
+  const script = document.querySelector('script[src*="script.js"]').src
   const [{ arrange, maskOf, setNumbers }, { loadProducts }, { loadSite }] =
     await Promise.all(['aisle-data', 'listing-rows', 'templates']
       .map(name => import(script.replace('script.js', name + '.js'))))

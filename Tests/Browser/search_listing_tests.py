@@ -185,7 +185,7 @@ def typed_early(session):
     """What one types before the script is there stays, and is what is searched for"""
     with session.page() as page:
         held = []
-        page.route("**/search-page.js", lambda route: held.append(route))
+        page.route("**/search-page.js?v=*", lambda route: held.append(route))
         page.goto(session.root + "search.html?q=milk")
         page.fill("[name=q]", "butter")
         wait_for(page, lambda: held)

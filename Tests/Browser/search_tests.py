@@ -11,14 +11,14 @@ from session import DESK, PHONE, settle
 LOADED = 100_000
 
 WORDS = """async texts => {
-  const script = document.querySelector('script[src$="script.js"]').src
+  const script = document.querySelector('script[src*="script.js"]').src
   const { wordsOf } = await import(script.replace('script.js', 'search-words.js'))
   return texts.map(text => wordsOf(text).map(word => word.text))
 }"""
 
 # For each query, the names of all products that it finds.
 FIND = """async queries => {
-  const script = document.querySelector('script[src$="script.js"]').src
+  const script = document.querySelector('script[src*="script.js"]').src
   const { loadSite } = await import(script.replace('script.js', 'templates.js'))
   await loadSite()
   const { search, loadProduct } = await import(script.replace('script.js', 'search-index.js'))

@@ -15,10 +15,9 @@ BRANDS = ["Zephyr", "ähre", "Apfel", "apfel", "Öko & Söhne", "Milka", "MILKA"
 SIZES = ["500 g", "1 kg", "330 ml", "6 x 330 ml", "3 pcs", "1 l", "", "2 m", "0 g"]
 
 
-def asset_folder(site):
-    """The newest folder of assets, which has a digest as its name; former ones stay for a day."""
-    return max((each for each in (site / "assets").iterdir() if each.is_dir()),
-               key=lambda each: each.stat().st_ctime_ns)
+def asset_version(site):
+    """The version with which the pages of a site ask for its assets."""
+    return re.search(r"site\.css\?v=([0-9a-f]+)", (site / "index.html").read_text("utf-8"))[1]
 
 
 def build(binary, content, output):

@@ -24,10 +24,11 @@ PLAIN = """const plain = card => {
 # Each card of a page as built, and as the script makes it from the data of the aisle.
 CARDS = """async () => {
   %s
-  const assets = document.querySelector('script[src$="script.js"]').src.replace('script.js', '')
-  const { loadSite, renderTemplate, withTemplateFields } = await import(assets + 'templates.js')
-  const { setNumbers } = await import(assets + 'aisle-data.js')
-  const { loadProducts } = await import(assets + 'listing-rows.js')
+  const { src } = document.querySelector('script[src*="script.js"]')
+  const load = name => import(src.replace('script.js', name))
+  const { loadSite, renderTemplate, withTemplateFields } = await load('templates.js')
+  const { setNumbers } = await load('aisle-data.js')
+  const { loadProducts } = await load('listing-rows.js')
   const numbers = await (await fetch('all.json')).json()
   await loadSite()
   setNumbers(numbers)
@@ -64,7 +65,7 @@ RESULTS = """async query => {
   return [data.slice(0, shown.length), shown.map(each => each.outerHTML)]
 
   function root(file) {
-    return document.querySelector('script[src$="script.js"]').src.replace('script.js', file)
+    return document.querySelector('script[src*="script.js"]').src.replace('script.js', file)
   }
 }"""
 
@@ -77,7 +78,7 @@ NORMALIZE = """html => {
 
 # The texts that a program's templates render; a case is a template's name and its data.
 RENDER = """async ([program, cases]) => {
-  const script = document.querySelector('script[src$="script.js"]').src
+  const script = document.querySelector('script[src*="script.js"]').src
   const { render } = await import(script.replace('script.js', 'mustache.js'))
   return cases.map(([name, data]) => render(program, name, data))
 }"""
@@ -170,7 +171,7 @@ def compiled(binary, folder, group):
             file.write_text(text, "utf-8", newline="")
     site = shops.with_templates(
         binary, shops.SMALL, folder / "templates", folder / "site")
-    return json.loads((shops.asset_folder(site) / "script.json").read_text("utf-8"))["program"]
+    return json.loads((site / "assets/script.json").read_text("utf-8"))["program"]
 
 
 def cards(session, site, folders):

@@ -36,7 +36,7 @@ GROCERIES = ("billa", "dm", "unimarkt")
 
 # For each query the numbers of the first products, and the milliseconds of a repeated search.
 SEARCH = """async queries => {
-  const script = document.querySelector('script[src$="script.js"]').src
+  const script = document.querySelector('script[src*="script.js"]').src
   const { loadSite } = await import(script.replace('script.js', 'templates.js'))
   await loadSite()
   const { search } = await import(script.replace('script.js', 'search-index.js'))

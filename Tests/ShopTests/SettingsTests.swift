@@ -124,7 +124,7 @@ struct SettingsTests {
           |
         5 |   wholly: 1
           |   ^^^^^^
-          = help: use one of `title`, `description`, `organization`, `baseURL`, `locale`, `locales`, `currency`, `timeZone`, `products`, `prices`, `markupPercent`, `taxPercent`, `pageSize`, `orders`, `filters`, `departments`, `brands`, `news`, `productFeeds`, `wholeShop`, `formerProducts`, `formerAssets`, `offline`, `verdicts`, `checks`
+          = help: use one of `title`, `description`, `organization`, `baseURL`, `locale`, `locales`, `currency`, `timeZone`, `products`, `prices`, `markupPercent`, `taxPercent`, `pageSize`, `orders`, `filters`, `departments`, `brands`, `news`, `productFeeds`, `wholeShop`, `formerProducts`, `offline`, `verdicts`, `checks`
 
         """)
   }

@@ -262,7 +262,7 @@ struct ChangingShop {
       { "title": "\(title)", "pageSize": \(pageSize), "baseURL": "\(baseURL)",
         "orders": [\(orders)], "brands": \(hasBrands), "departments": [\(departments)],
         "productFeeds": \(productFeeds), "wholeShop": \(wholeShop),
-        "formerAssets": 0, \(languages.settings(title: title))
+        \(languages.settings(title: title))
         "products": { "file": "products.csv", "group": "id", "columns": {
           "aisle": { "column": "aisle", "split": ";" },
           "image": { "column": "image", "split": ";" },

@@ -16,7 +16,8 @@ struct ChangingTheme {
     }
     card = dice.pick([
       "<i>{{name}}</i>", "<b>{{price_text}} {{extra.origin}}</b>",
-      #"<img src="{{root}}assets/bag.svg">"#, #"<img src="{{assets}}own.svg">"#, nil,
+      #"<img src="{{root}}assets/bag.svg">"#,
+      #"<img src="{{assets}}own.svg?v={{assets_version}}">"#, nil,
     ])
     return "template"
   }

@@ -56,8 +56,8 @@ struct CustomPageTests {
     let html = try String(decoding: #require(shop.files()["news/index.html"]), as: UTF8.self)
     #expect(html.contains(examples[0] + "</head>"))
     #expect(html.contains("<p>Mind the step.</p>\n</footer>"))
-    let assets = try #require(try shop.assetFolder())
-    let script = examples[1].replacing("{{assets}}", with: "../\(assets)")
+    let script = examples[1].replacing("{{assets}}", with: "../assets/")
+      .replacing("{{assets_version}}", with: try shop.assetVersion())
     #expect(html.contains(script + "</body>"))
   }
 }

@@ -6,12 +6,8 @@ struct SmallShop {
   /// The folder that the command runs in; the shop is in `content`, its site in `site`.
   let folder: URL
 
-  private let formerAssets: Int
-
-  /// - Parameter formerAssets: for how many days replaced assets stay.
-  init(in folder: URL, formerAssets: Int = 0) throws {
+  init(in folder: URL) throws {
     self.folder = folder
-    self.formerAssets = formerAssets
     try write(version: 0)
   }
 
@@ -23,8 +19,7 @@ struct SmallShop {
     let content = folder.appending(path: "content")
     try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
     let settings = """
-      { "title": "Corner", "pageSize": 3, "orders": ["catalog", "price"], "filters": [],
-        "formerAssets": \(formerAssets) }
+      { "title": "Corner", "pageSize": 3, "orders": ["catalog", "price"], "filters": [] }
       """
     var products = "id,name,price,aisle\n"
     var prices = "product_id,date,price\n"
@@ -79,19 +74,15 @@ struct SmallShop {
     try TemporaryFolder.files(below: folder.appending(path: output))
   }
 
-  /// The folder of the site's assets, `assets/1a2b3c4d5e6f/`; nil if there is none, or several.
-  func assetFolder(_ output: String = "site") throws -> String? {
-    let folders = Set(
-      try files(output).keys.compactMap { $0.prefixMatch(of: #/assets/[0-9a-f]{12}//#) }
-        .map { String($0.output) })
-    return folders.count == 1 ? folders.first : nil
+  /// The site's assets and their bytes.
+  func assets(_ output: String = "site") throws -> [String: Data] {
+    try TemporaryFolder.files(below: folder.appending(path: "\(output)/assets"))
   }
 
-  /// The files in that folder and their bytes.
-  func assets(_ output: String = "site") throws -> [String: Data] {
-    guard let folder = try assetFolder(output) else { return [:] }
-    return try TemporaryFolder.files(
-      below: self.folder.appending(path: "\(output)/\(folder)"))
+  /// The version with which the pages of the site ask for assets.
+  func assetVersion() throws -> String {
+    let home = try String(contentsOf: site.appending(path: "index.html"), encoding: .utf8)
+    return String(try #require(home.firstMatch(of: #/site\.css\?v=([0-9a-f]{12})"/#)).output.1)
   }
 
   /// The files of a folder below `folder` and when each was last modified.

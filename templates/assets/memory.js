@@ -6,7 +6,7 @@
  * @param {string} name
  */
 export const keyOf = name =>
-  `${name} ${new URL(import.meta.url).pathname.replace(/assets\/([0-9a-f]{12}\/)?[^/]*$/, '')}`
+  `${name} ${new URL(import.meta.url).pathname.replace(/assets\/[^/]*$/, '')}`
 
 /**
  * @param {string} key

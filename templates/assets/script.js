@@ -5,7 +5,7 @@ import * as languages from './languages.js'
 import * as lists from './lists.js'
 import { $, $$, refreshTimes, scrollToMiddle } from './page.js'
 import * as recentProducts from './recent-products.js'
-import { loadSite } from './templates.js'
+import { loadSite, version } from './templates.js'
 import * as variants from './variants.js'
 
 const { classList } = document.documentElement
@@ -55,7 +55,7 @@ const pageModules = {
 }
 /** @param {string} name */
 async function startModule(name) {
-  const [{ start }] = await Promise.all([import(`./${name}.js`), loadSite()])
+  const [{ start }] = await Promise.all([import(`./${name}.js${version}`), loadSite()])
   return start()
 }
 /**

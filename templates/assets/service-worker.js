@@ -1,12 +1,12 @@
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
-// root of the site, after `const core`: the folder of the assets, the addresses of what every page
+// root of the site, after `const core`: the version of the assets, the addresses of what every page
 // needs, and of what the pages of each language need, by the language's folder.
 
 const { scope } = registration
 const prefix = `pages ${scope} `
 // Another version of the assets has a store of its own, so no page is shown with the wrong ones.
-const name = prefix + core.assets
+const name = prefix + core.version
 const most = 600
 /** @type {RequestInit} A copy that the browser takes for fresh could have old prices. */
 const fresh = { cache: 'no-cache' }
@@ -53,7 +53,7 @@ async function forgetOthers() {
  * @param {Request} request
  */
 const hasPrices = ({ mode, destination, url }) =>
-  mode === 'navigate' || (!destination && !url.startsWith(scope + core.assets))
+  mode === 'navigate' || (!destination && !url.startsWith(`${scope}assets/`))
 
 /**
  * Loads a file from the network and keeps a copy.

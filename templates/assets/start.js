@@ -14,7 +14,7 @@
   }, true)
   const script = /** @type {HTMLScriptElement} */ (document.currentScript)
   const { order: built, page, band } = script.dataset
-  const shop = new URL(script.src).pathname.replace(/assets\/([0-9a-f]{12}\/)?[^/]*$/, '')
+  const shop = new URL(script.src).pathname.replace(/assets\/[^/]*$/, '')
   const orders = script.dataset.orders?.trim().split(' ')
   if (!orders) return
   /** @param {string} key */

@@ -72,14 +72,17 @@ export async function withOneBuild(prefix, make) {
  * @property {{ title: string, url: string, link: string, currency: string }} shop
  * @property {string} root
  * @property {string} assets
+ * @property {string} assets_version
  * @property {string} group_separator Of thousands.
  */
 
 /** There is none where the modules are tested without a page. */
-const script = globalThis.document && $('script[src*="assets/"][src$="/script.js"]')
+const script = globalThis.document && $('script[src*="assets/script.js"]')
 const languageFolder = script?.dataset.languageFolder ?? ''
-/** The way from this page to the folder of the site's assets: `../../assets/1a2b3c4d5e6f/`. */
-const assets = script?.getAttribute('src').slice(0, -'script.js'.length) ?? ''
+/** The way from this page to the site's assets: `../../assets/`. */
+const assets = script?.getAttribute('src').split('script.js')[0] ?? ''
+/** The version of the assets, as their addresses end: `?v=1a2b3c4d5e6f`. */
+export const version = script ? new URL(script.src).search : ''
 
 /** The BCP 47 tag of the page's language. */
 export const language = globalThis.document?.documentElement.lang ?? 'en'
@@ -88,7 +91,7 @@ export const language = globalThis.document?.documentElement.lang ?? 'en'
  * The way from this page to the site's root: `../../`.
  * @type {string}
  */
-export const root = assets.replace(/assets\/([0-9a-f]{12}\/)?$/, '')
+export const root = assets.replace(/assets\/$/, '')
 
 /** The same to the root of the page's language: `../../en/`. */
 export const languageRoot = root + languageFolder
@@ -110,13 +113,14 @@ let program
 
 /** Loads the strings, the facts of the site and the templates. Whatever uses them awaits it. */
 export async function loadSite() {
-  const data = await loadFile(`${assets}${languageFolder}script.json`)
+  const data = await loadFile(`${assets}${languageFolder}script.json${version}`)
   const { strings: allStrings, ...facts } = data.site
   program = data.program
   Object.assign(strings, allStrings)
   Object.assign(site, facts, {
     shop: { ...facts.shop, link: `${languageRoot}index.html` }, root, assets,
-    language_root: languageRoot, news_link: `${languageRoot}news/index.html`,
+    assets_version: version.slice('?v='.length), language_root: languageRoot,
+    news_link: `${languageRoot}news/index.html`,
   })
 }
 

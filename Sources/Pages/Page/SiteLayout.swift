@@ -8,19 +8,19 @@ package struct SiteLayout: Sendable {
   /// The path from the page to the root of its language: `../../`, or a path from the server's root
   /// for a page that is shown at any address.
   let languageRoot: String
-  /// Relative to the site's root, ending in `/`.
-  let assetFolder: String
+  /// What browsers tell the assets of one theme from those of another by.
+  let assetVersion: String
 
   /// The layout of the pages in `folder`.
-  package init(folder: String, assets assetFolder: String) {
+  package init(folder: String, assetVersion: String) {
     languageRoot = PagePath.root(from: folder)
-    self.assetFolder = assetFolder
+    self.assetVersion = assetVersion
   }
 
   /// The layout of `404.html`, which a server shows at any address without a page.
-  package init(notFoundPageOf site: SitePlan, assets assetFolder: String) {
+  package init(notFoundPageOf site: SitePlan, assetVersion: String) {
     languageRoot = site.addresses.basePath
-    self.assetFolder = assetFolder
+    self.assetVersion = assetVersion
   }
 
   /// - Parameter strings: the keys of the strings, in the order of `LocalizedStrings.entries`. They
@@ -30,7 +30,7 @@ package struct SiteLayout: Sendable {
     Schema(
       [
         .object("shop", shopShape), .object("strings", Schema(strings.map { .scalar($0) })), "root",
-        "assets", "language_root", "language_folder", "news_link",
+        "assets", "assets_version", "language_root", "language_folder", "news_link",
         .list("departments", departmentShape),
       ] + momentFields + [
         "generator", .list("feeds", FeedLink.schema), "feed_link", "brands_link",
@@ -59,7 +59,8 @@ package struct SiteLayout: Sendable {
     }
     let root = site.addresses.folder.isEmpty ? languageRoot : "../" + languageRoot
     document.text("root", root)
-    document.text("assets", root + assetFolder)
+    document.text("assets", root + "assets/")
+    document.text("assets_version", assetVersion)
     document.text("language_root", languageRoot)
     document.text("language_folder", site.addresses.folder.isEmpty ? nil : site.addresses.folder)
     document.text("news_link", languageRoot + PagePath.news.html)

@@ -114,7 +114,7 @@ package final class SitePlan: Sendable {
   static let productFeedSuffix = ".atom"
 
   /// Where the feed is written, relative to the site's root.
-  package func feedPath(ofProduct product: Int) -> String {
+  func feedPath(ofProduct product: Int) -> String {
     let page = addresses.products.path(of: product)
     return page.folder + page.name + Self.productFeedSuffix
   }

@@ -133,12 +133,8 @@ struct BuildJobs: Sendable {
 
   private var sharedFiles: [BuildJob] {
     let (assets, plan) = (site.assets, plan)
-    let folders = [assets.path] + (site.hasPlainAssets ? [Theme.assetFolder] : [])
-    var jobs: [BuildJob] = []
-    for folder in folders where site.slice.makes(Theme.assetFolder) {
-      jobs += assets.files.map { file in
-        BuildJob(.assets) { try $0.write(file.bytes, to: folder + file.path) }
-      }
+    var jobs = assets.files.flatMap { asset in
+      file(.assets, at: Theme.assetFolder + asset.path) { asset.bytes }
     }
     let isKnown = knowsCopies
     let copied = (site.images.files + site.root.files).filter { site.slice.makes($0.path) }

@@ -84,6 +84,7 @@ struct SiteInputs: Sendable {
     root = RootFiles(content: request.content, faults: &faults)
     customPages = CustomPages(content: request.content, faults: &faults)
     guard extent == .all else { return }
+    theme.checkScripts(in: customPages.files, faults: &faults)
     AddressCheck.run(
       assets: theme.assets, copied: images.files + root.files, customPages: customPages.files,
       faults: &faults)
@@ -140,9 +141,7 @@ struct SiteInputs: Sendable {
 struct Site: Sendable {
   /// One for each language, the first one first.
   let renderers: [PageRenderer]
-  let assets: AssetFolder
-  /// Whether the files of `assets` are at `Theme.assetFolder`, too.
-  let hasPlainAssets: Bool
+  let assets: SiteAssets
   let images: ImageFiles
   let root: RootFiles
   let slice: SiteSlice
@@ -164,7 +163,6 @@ struct Site: Sendable {
     (renderers, assets) = made
     images = inputs.images
     root = inputs.root
-    hasPlainAssets = inputs.theme.namesPlainAssets(besides: inputs.customPages.files)
     slice = request.slice
     progress.plan(pages: plans.reduce(0) { $0 + $1.pageCount(in: request.slice) })
   }
@@ -209,7 +207,6 @@ extension SiteBuild {
     summary.hadDamagedManifest = previous.hasDamagedManifest
     let commit = SiteCommit(
       target: target, removals: request.allowsRemovals ? nil : removalGuard(since: previous),
-      keepsAssets: site.plan.settings.formerAssetDays > 0 && request.mode != .force,
       changes: request.changeList, files: files, foreign: foreign, record: previous.record)
     let made = try commit.run(&summary)
     let catalog = site.plan.catalog

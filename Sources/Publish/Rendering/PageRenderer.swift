@@ -17,7 +17,7 @@ struct PageRenderer: Sendable {
   /// Those of every template with the frame around it.
   private let digests: [TemplateName: Fingerprint]
 
-  /// One for each plan, and the folder of assets that all their pages name; they share the theme's
+  /// One for each plan, and the assets that all their pages ask for; they share the theme's
   /// templates.
   ///
   /// - Parameters:
@@ -27,7 +27,7 @@ struct PageRenderer: Sendable {
   /// - Returns: nil if a template has an error.
   static func all(
     _ theme: Theme, _ plans: [SitePlan], faults: inout FaultList
-  ) -> (renderers: [PageRenderer], assets: AssetFolder)? {
+  ) -> (renderers: [PageRenderer], assets: SiteAssets)? {
     let customTemplates = plans.flatMap(\.language.customPages).filter(\.isTemplate)
     do {
       let sources = theme.templates + customTemplates.map { CustomPages.template(of: $0) }
@@ -36,7 +36,7 @@ struct PageRenderer: Sendable {
       for plan in plans {
         scriptData.append((plan.addresses.folder, try ScriptData(library, of: plan)))
       }
-      let assets = AssetFolder(theme, scriptData)
+      let assets = SiteAssets(theme, scriptData)
       var renderers: [PageRenderer] = []
       var bound: [BoundTemplate] = []
       for plan in plans {
@@ -55,7 +55,7 @@ struct PageRenderer: Sendable {
 
   /// - Parameter bound: gets the templates, to be checked together.
   private init(
-    _ library: TemplateLibrary, _ sources: Fingerprint, _ assets: AssetFolder, site: SitePlan,
+    _ library: TemplateLibrary, _ sources: Fingerprint, _ assets: SiteAssets, site: SitePlan,
     bound: inout [BoundTemplate]
   ) throws(TemplateError) {
     self.site = site
@@ -67,7 +67,7 @@ struct PageRenderer: Sendable {
     let frames = (0...max(depth, 2)).map { depth in
       let folder = String(repeating: "x/", count: depth)
       return Self.frame(
-        SiteLayout(folder: folder, assets: assets.path), schema: frameSchema, of: site)
+        SiteLayout(folder: folder, assetVersion: assets.version), schema: frameSchema, of: site)
     }
     var templates: [TemplateName: BoundTemplate] = [:]
     for name in TemplateName.allCases {
@@ -77,7 +77,7 @@ struct PageRenderer: Sendable {
       frames.map { template.prerendered(with: [$0]) }
     }
     if site.addresses.folder.isEmpty {
-      let notFound = SiteLayout(notFoundPageOf: site, assets: assets.path)
+      let notFound = SiteLayout(notFoundPageOf: site, assetVersion: assets.version)
       self.templates[.notFound] = templates[.notFound].map {
         [$0.prerendered(with: [Self.frame(notFound, schema: frameSchema, of: site)])]
       }

@@ -15,7 +15,7 @@ struct ServiceWorker: Sendable {
   /// - Parameters:
   ///   - assets: the script's source is among them.
   ///   - languages: the folder of each language.
-  init(_ assets: AssetFolder, languages: [String], isOn: Bool) {
+  init(_ assets: SiteAssets, languages: [String], isOn: Bool) {
     guard isOn, let source = assets.file(Self.source) else {
       script = Array(Self.farewell.utf8)
       return
@@ -28,11 +28,12 @@ struct ServiceWorker: Sendable {
     ]
     var json = JSONWriter()
     json.object { json in
-      json.member("assets", assets.path)
-      json.array("shared") { json in for path in shared { json.string(assets.path + path) } }
+      json.member("version", assets.version)
+      json.array("shared") { json in for path in shared { json.string(assets.address(of: path)) } }
       json.object("languages") { json in
         for language in languages {
-          let paths = pages.map { language + $0 } + [assets.path + ScriptData.path(in: language)]
+          let data = assets.address(of: ScriptData.path(in: language))
+          let paths = pages.map { language + $0 } + [data]
           json.key(named: language)
           json.array { json in for path in paths { json.string(path) } }
         }

@@ -9,7 +9,7 @@ extension Theme {
 
   /// The assets as browsers get them, their paths relative to the folder: joined scripts and style
   /// sheets, and every other default script without comments and indentation.
-  func publishedAssets() -> [AssetFolder.File] {
+  func publishedAssets() -> [SiteAssets.File] {
     let assets = assets.map {
       (asset: $0, path: String($0.path.dropFirst(Theme.assetFolder.count)), bytes: $0.source.bytes)
     }
@@ -24,7 +24,7 @@ extension Theme {
     return assets.map { asset, path, bytes in
       let isStripped = path.hasSuffix(".js") && !isOwn(asset)
       let joined = bundles.text(of: path) ?? joinedSheets.first { $0.0 == path }?.1.text
-      return AssetFolder.File(
+      return SiteAssets.File(
         path: path, bytes: joined ?? (isStripped ? ScriptStripper.stripped(bytes) : bytes),
         isPart: parts.contains(path))
     }
@@ -54,18 +54,28 @@ extension Theme {
     return joined.firstRange(of: Array("@import".utf8)) == nil ? (joined, parts) : nil
   }
 
-  /// Whether something that the shop wrote itself, in its theme or as a custom page, names a file
-  /// by `assets/`, so that the site needs one there.
-  func namesPlainAssets(besides pages: [PageFile]) -> Bool {
-    let endings = [".mustache", ".css", ".js"]
-    let own = files.filter { file in isOwn(file) && endings.contains { file.path.hasSuffix($0) } }
-    return (own.map(\.source) + pages.map(\.file)).contains { Self.namesPlainAsset($0.bytes) }
-  }
-
-  /// Whether `assets/` is followed by the name of a file, not by a blank as in a sentence.
-  private static func namesPlainAsset(_ text: [UInt8]) -> Bool {
-    text.ranges(of: Theme.assetFolder.utf8).contains { range in
-      range.upperBound < text.count && text[range.upperBound] > .space
+  /// Reports each script that one of the shop's own templates asks for without the version. Other
+  /// scripts import it with the version, so a page would run it twice.
+  ///
+  /// - Parameter pages: the custom pages.
+  func checkScripts(in pages: [PageFile], faults: inout FaultList) {
+    let scripts = Set(assets.map(\.path).filter { $0.hasSuffix(".js") })
+    let templates =
+      files.filter { $0.path.hasSuffix(".mustache") && isOwn($0) }.map(\.source)
+      + pages.filter(\.isTemplate).map(\.file)
+    for source in templates {
+      for match in source.bytes.ranges(of: Array("assets".utf8)) {
+        let rest = source.bytes[match.upperBound...].drop { " }/".utf8.contains($0) }
+        let name = rest.prefix { $0 > .space && !"\"'?<>".utf8.contains($0) }
+        let path = String(decoding: name, as: UTF8.self)
+        guard scripts.contains(Theme.assetFolder + path),
+          !rest[name.endIndex...].starts(with: "?v={{assets_version}}".utf8)
+        else { continue }
+        faults.error(
+          "the script `\(path)` is asked for without its version",
+          at: source.location(at: name.startIndex, length: name.count),
+          help: "write `{{assets}}\(path)?v={{assets_version}}`")
+      }
     }
   }
 }

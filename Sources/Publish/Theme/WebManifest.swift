@@ -17,7 +17,7 @@ struct WebManifest: Sendable {
   /// UTF-8.
   let json: [UInt8]
 
-  init(of site: SitePlan, assets: AssetFolder) {
+  init(of site: SitePlan, assets: SiteAssets) {
     let settings = site.settings
     var json = JSONWriter()
     json.object { json in
@@ -36,11 +36,11 @@ struct WebManifest: Sendable {
   }
 
   private static func append(
-    _ icon: (file: String, size: String, type: String), in assets: AssetFolder,
+    _ icon: (file: String, size: String, type: String), in assets: SiteAssets,
     to json: inout JSONWriter
   ) {
     json.object { json in
-      json.member("src", assets.path + icon.file)
+      json.member("src", assets.address(of: icon.file))
       json.member("sizes", icon.size)
       json.member("type", icon.type)
     }

@@ -7,8 +7,6 @@ struct SiteCommit {
   let target: WriteTarget
   /// Nil if any part of the site may be removed.
   let removals: RemovalGuard?
-  /// Whether assets that are replaced stay until the next build.
-  let keepsAssets: Bool
   /// Gets the changes before they happen, so that nothing is forgotten even if the build is
   /// interrupted.
   let changes: ChangeList?
@@ -88,11 +86,11 @@ struct SiteCommit {
     return (stale, isSame)
   }
 
-  /// Whether a file that is no longer part of the site is removed by the next build only: pages
-  /// that were loaded before may still ask for assets.
+  /// Whether a file that is no longer part of the site is removed by the next build only: assets of
+  /// an earlier version of the program, for which pages that were loaded before may still ask.
   private func staysForOnce(_ path: ArraySlice<UInt8>) -> Bool {
-    guard let old = target.old, keepsAssets || old.isFormer,
-      path.starts(with: Theme.assetFolder.utf8), let number = old.number(of: path.span)
+    guard let old = target.old, old.isFormer, path.starts(with: Theme.assetFolder.utf8),
+      let number = old.number(of: path.span)
     else { return false }
     return old.files[number].change == .none
   }

@@ -30,8 +30,8 @@ package struct SettingsReader {
   private static let keys = [
     "title", "description", "organization", "baseURL", "locale", "locales", "currency", "timeZone",
     "products", "prices", "markupPercent", "taxPercent", "pageSize", "orders", "filters",
-    "departments", "brands", "news", "productFeeds", "wholeShop", "formerProducts", "formerAssets",
-    "offline", "verdicts", "checks",
+    "departments", "brands", "news", "productFeeds", "wholeShop", "formerProducts", "offline",
+    "verdicts", "checks",
   ]
 
   private mutating func readShop(_ root: JSONValue) {
@@ -81,7 +81,9 @@ package struct SettingsReader {
       case "productFeeds":
         settings.productFeedLimit = shopSize(value, key) ?? settings.productFeedLimit
       case "wholeShop": settings.wholeShopLimit = shopSize(value, key) ?? settings.wholeShopLimit
-      case "formerProducts", "formerAssets": readDays(value, key)
+      case "formerProducts":
+        settings.formerProductDays =
+          integer(value, key, 0...3650, example: "400") ?? settings.formerProductDays
       case "verdicts": settings.hasVerdicts = boolean(value, key) ?? settings.hasVerdicts
       case "offline": settings.worksOffline = boolean(value, key) ?? settings.worksOffline
       case "locales", "checks": break
@@ -94,17 +96,6 @@ package struct SettingsReader {
   /// The largest number of products with which a shop has something.
   private mutating func shopSize(_ value: JSONValue, _ key: String) -> Int? {
     integer(value, key, 0...10_000_000, example: "1000")
-  }
-
-  /// How many days something former stays.
-  private mutating func readDays(_ value: JSONValue, _ key: String) {
-    if key == "formerAssets" {
-      settings.formerAssetDays =
-        integer(value, key, 0...365, example: "1") ?? settings.formerAssetDays
-    } else {
-      settings.formerProductDays =
-        integer(value, key, 0...3650, example: "400") ?? settings.formerProductDays
-    }
   }
 
   private mutating func readOrders(_ value: JSONValue) {

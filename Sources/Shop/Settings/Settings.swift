@@ -47,8 +47,6 @@ package struct Settings: Sendable {
   package var productFeedLimit = 1000
   /// How many days a product that left the catalog, and an address that changed, has a page.
   package var formerProductDays = 400
-  /// How many days the folder of assets that a build replaces stays.
-  package var formerAssetDays = 1
   /// In a shop with more products, there is no listing of all of them.
   package var wholeShopLimit = 3000
   /// The levels of the checks that `shop.json` names.

@@ -1,0 +1,9 @@
+import { keyOf, recall, remember } from './memory.js?v=54e0fe0885c2'
+import { $$ } from './page.js?v=54e0fe0885c2'
+export function start() {
+const chosen = recall(keyOf('language'))
+for (const link of $$('.languages a')) {
+if (link.hreflang === chosen) link.closest('ul').prepend(link.parentElement)
+link.onclick = () => remember(keyOf('language'), link.hreflang)
+}
+}

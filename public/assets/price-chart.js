@@ -1,0 +1,210 @@
+import { $page, $templates } from './script.js?v=54e0fe0885c2'
+const $price_chart = (() => {
+const { $, $$ } = $page;
+const { language, loadMoment } = $templates;
+const [width, height, margin] = [640, 200, 12]
+const day = 864e5
+const leastRoom = 24
+const lowDays = 30
+const mostTicks = 5
+let dates
+let rows = []
+let parts = {}
+let entries = []
+let gaps = []
+let end = 0
+let shown = []
+let from = 0
+let firstText = ''
+let current = 0
+let [least, scale] = [0, 1]
+async function start() {
+dates = new Intl.DateTimeFormat(language, {
+day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC',
+})
+rows = $$('.price-record tbody tr').reverse()
+entries = readEntries(0)
+const { unseen, end: last } = $('.chart').dataset
+const lastDay = last ?? (await loadMoment()).slice(0, 10)
+end = Math.max(Date.parse(`${lastDay}T23:59:59Z`), entries.at(-1)?.time ?? 0)
+gaps = (unseen ?? '').split(' ').filter(Boolean).map(readGap)
+findParts()
+const { firstDate, lastDate, reading, svg } = parts
+firstText = firstDate.textContent
+lastDate.textContent = dates.format(end)
+reading.role = 'slider'
+reading.tabIndex = 0
+reading.setAttribute('aria-labelledby', 'chart-title')
+reading.onkeydown = moveReading
+svg.onpointermove = svg.onpointerdown = readAtPointer
+const tools = $('.chart-tools')
+tools.onchange = draw
+const year = $('[value="365"]', tools)
+year.checked = end - entries[0].time > year.value * day
+const units = $$('.price-record [data-unit]').map(each => each.dataset.unit)
+if (units.length < rows.length || new Set(units).size > 1) $('.chart-measures')?.remove()
+draw()
+linkData($('.chart-data'))
+}
+function findParts() {
+const figure = $('.chart')
+const svg = $('svg', figure)
+const line = $('.chart-line', svg)
+const [highest, lowest] = $$('p[aria-hidden]', figure)
+const [firstDate, lastDate] = $$('figcaption span', figure)
+const cursor = svg.appendChild($('.chart-point', svg).cloneNode())
+cursor.setAttribute('class', 'chart-point is-current')
+const addPath = name => {
+const path = line.cloneNode()
+path.setAttribute('class', name)
+svg.prepend(path)
+return path
+}
+parts = {
+svg, line, highest, lowest, firstDate, lastDate, cursor, reading: $('.chart-reading', figure),
+low: $('.chart-low', figure), lowLine: addPath('chart-low-line'), grid: addPath('chart-grid'),
+cross: addPath('chart-cross'),
+}
+}
+const readEntries = measure => rows.map(row => {
+const [time, data] = [$('time', row), $$('data', row)[measure]]
+return {
+time: Date.parse(time.dateTime), date: time.textContent, price: Number(data.value),
+text: data.textContent, isTypo: row.matches('.is-typo'),
+}
+})
+function readGap(text) {
+const [last, next] = text.split('/').map(Date.parse)
+return { start: last + day, end: next }
+}
+function linkData(link) {
+const lines = rows.map(row =>
+$$('time, data', row).map(each => each.dateTime ?? each.value).join())
+const head = 'date,price,unit_price'.split(',', lines[0].split(',').length)
+link.href = URL.createObjectURL(
+new Blob([[head, ...lines, ''].join('\r\n')], { type: 'text/csv' }))
+link.download = link.dataset.file ?? ''
+}
+function entriesSince(entries, start) {
+const first = entries.findLastIndex(entry => entry.time <= start)
+const shown = entries.slice(first)
+if (shown[0].time < start) shown[0] = { ...shown[0], time: start, date: dates.format(start) }
+return shown
+}
+const x = time => Math.round((time - from) / Math.max(end - from, 1) * width)
+const y = price => Math.round(height - margin - (price - least) * scale)
+const byPrice = some => some.toSorted((one, other) => one.price - other.price)
+function draw() {
+const [days, measure] = $$('.chart-tools :checked').map(each => Number(each.value))
+entries = readEntries(measure ?? 0)
+const first = entries[0].time
+from = days ? Math.max(end - days * day, first) : first
+shown = entriesSince(entries, from)
+const sorted = byPrice(shown)
+const [lowest, highest] = [sorted[0], sorted[sorted.length - 1]]
+least = lowest.price
+scale = (height - 2 * margin) / (highest.price - least || 1)
+drawLine()
+drawPoints()
+drawGrid()
+parts.highest.textContent = highest.text
+parts.lowest.textContent = lowest.text
+parts.firstDate.textContent = from > first ? dates.format(from) : firstText
+parts.reading.ariaValueMax = shown.length - 1
+select(shown.length - 1)
+showLow()
+}
+function drawLine() {
+let [path, isBroken] = ['', true]
+for (const [index, { time, price }] of shown.entries()) {
+const [top, until] = [y(price), shown[index + 1]?.time ?? end]
+path += isBroken ? `M${x(time)} ${top}` : `H${x(time)}V${top}`
+isBroken = false
+for (const gap of gaps) {
+if (gap.end <= time || gap.end > until) continue
+path += `H${x(Math.max(gap.start, time))}`
+isBroken = gap.end === until
+if (!isBroken) path += `M${x(gap.end)} ${top}`
+}
+}
+parts.line.setAttribute('d', isBroken ? path : `${path}H${width}`)
+}
+function drawGrid() {
+const gap = (height - 2 * margin) / 3
+const lines = [0, 1, 2, 3].map(number => `M0 ${margin + number * gap}H${width}`)
+const caption = parts.lastDate.parentElement
+const months = new Intl.DateTimeFormat(language, {
+month: 'short', year: '2-digit', timeZone: 'UTC',
+})
+for (const tick of $$('i', caption)) tick.remove()
+const first = new Date(from)
+const total = Math.round((end - from) / (30.4 * day))
+const step = Math.max(1, Math.ceil(total / mostTicks))
+for (let month = 1; month <= total; month += step) {
+const time = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + month)
+const left = x(time)
+if (left >= width) break
+lines.push(`M${left} 0V${height}`)
+if (left < width / 6 || left > width * 5 / 6) continue
+const tick = caption.appendChild(document.createElement('i'))
+tick.textContent = months.format(time)
+tick.style.left = `${left / width * 100}%`
+}
+parts.grid.setAttribute('d', lines.join(''))
+}
+function showLow() {
+const { low, lowLine } = parts
+const sound = entries.filter(entry => !entry.isTypo)
+const since = Math.max(end - lowDays * day, sound[0].time)
+const latest = entriesSince(sound, since)
+const [{ price, text }] = byPrice(latest)
+low.hidden = latest.every(entry => entry.price === price)
+$('b', low).textContent = text
+lowLine.setAttribute('d', low.hidden ? '' : `M${x(since)} ${y(price)}H${width}`)
+}
+function drawPoints() {
+const { cursor, svg } = parts
+for (const point of $$('.chart-point:not(.is-current)', svg)) point.remove()
+const hasRoom = svg.getBoundingClientRect().width / shown.length > leastRoom
+for (const { time, price, isTypo } of hasRoom ? shown : []) {
+const point = cursor.cloneNode()
+point.setAttribute('class', `chart-point${isTypo ? ' is-typo' : ''}`)
+point.setAttribute('d', `M${x(time)} ${y(price)}h0`)
+cursor.before(point)
+}
+}
+function select(index, time) {
+const { cross, cursor, reading } = parts
+current = Math.min(Math.max(index, 0), shown.length - 1)
+const entry = shown[current]
+const text = `${time ? dates.format(time) : entry.date}: ${entry.text}`
+reading.textContent = text
+reading.ariaValueNow = current
+reading.ariaValueText = text
+const [left, top] = [x(time ?? entry.time), y(entry.price)]
+cursor.setAttribute('d', `M${left} ${top}h0`)
+cross.setAttribute('d', `M${left} 0V${height}M0 ${top}H${width}`)
+}
+function moveReading(event) {
+const places = {
+ArrowLeft: current - 1, ArrowDown: current - 1, ArrowRight: current + 1, ArrowUp: current + 1,
+Home: 0, End: shown.length - 1,
+}
+const next = places[event.key]
+if (next === undefined) return
+event.preventDefault()
+select(next)
+}
+function readAtPointer(event) {
+const box = parts.svg.getBoundingClientRect()
+const share = Math.min(Math.max((event.clientX - box.x) / box.width, 0), 1)
+const pointed = from + share * (end - from)
+const gap = gaps.find(gap => gap.start <= pointed && pointed < gap.end)
+const time = gap ? Math.max(gap.start - 1, from) : pointed
+select(shown.findLastIndex(entry => entry.time <= time), time)
+}
+
+return { start }
+})()
+export { $price_chart }
+export const { start } = $price_chart
