@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs nginx and Caddy with the settings of the page `Publishing`, and asks each for a site.
+"""Runs nginx, Caddy and Apache with the settings of the page `Publishing`, and asks each for a site.
 
 usage: check_servers.py SITE
 """
@@ -44,6 +44,22 @@ def caddy(site, port, scratch):
     settings = scratch / "Caddyfile"
     settings.write_text("{\n\tadmin off\n}\n" + text.replace("/srv/shop", str(site)))
     return ["caddy", "run", "--adapter", "caddyfile", "--config", str(settings)]
+
+
+def apache(site, port, scratch):
+    """The command that serves a site by Apache."""
+    modules = pathlib.Path("/usr/lib/apache2/modules")
+    loaded = ["mpm_event", "authz_core", "alias", "dir", "mime", "filter", "deflate", "headers"]
+    text = block("apache").replace("<VirtualHost *:80>", f"<VirtualHost 127.0.0.1:{port}>")
+    settings = scratch / "apache.conf"
+    settings.write_text(
+        "".join(f"LoadModule {name}_module {modules}/mod_{name}.so\n" for name in loaded)
+        + f"ServerName shop.example\nListen 127.0.0.1:{port}\nPidFile {scratch}/apache.pid\n"
+        f"ErrorLog {scratch}/apache.log\nTypesConfig /etc/mime.types\n"
+        f"DefaultRuntimeDir {scratch}\nUser www-data\nGroup www-data\n"
+        + text.replace("/srv/shop", str(site)))
+    scratch.chmod(0o755)
+    return ["apache2", "-d", str(scratch), "-f", str(settings), "-DFOREGROUND"]
 
 
 def fetch(port, path):
@@ -118,7 +134,7 @@ def check_former_feeds(port, folders):
 def main():
     site = pathlib.Path(sys.argv[1]).resolve()
     failures = 0
-    for port, make in [(8391, nginx), (8392, caddy)]:
+    for port, make in [(8391, nginx), (8392, caddy), (8393, apache)]:
         with tempfile.TemporaryDirectory() as scratch:
             command = make(site, port, pathlib.Path(scratch))
             process = subprocess.Popen(

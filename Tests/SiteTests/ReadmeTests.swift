@@ -38,50 +38,6 @@ struct ReadmeTests {
     #expect(commands.count > 4)
   }
 
-  /// What a scheduled workflow runs: the commands behind `run:` and those in a block below it.
-  private static func workflowCommands() throws -> String {
-    let text = try text(of: "Sources/aisle/Documentation.docc/Publishing.md")
-    let workflow = try #require(text.firstMatch(of: #/(?s)```yaml\n(.*?)```/#)).output.1
-    return workflow.matches(of: #/(?m)^(?: +- run: ([^|].*)| {10}(\S.*))$/#)
-      .map { $0.output.1 ?? $0.output.2 ?? "" }.joined(separator: " && ")
-  }
-
-  @Test("the daily jobs record the prices of a day and build the site")
-  func dailyJobs() throws {
-    let text = try Self.text(of: "README.md")
-    let cron = try #require(text.firstMatch(of: #/(?m)^30 5 \* \* \* (.*)$/#)).output.1
-    let steps = try Self.workflowCommands()
-    let scratch = try TemporaryFolder()
-    let tools = scratch.url.appending(path: "tools")
-    let shop = try RecordedShop(in: scratch.url.appending(path: "my-shop"))
-    try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
-    // The last argument but one is the file, as in `curl -fsSo FILE URL`.
-    for (name, script) in [
-      ("curl", #"printf 'id,name,price,aisle\nmilk,Milk,%s,All\n' "$PRICE" > "$2""#),
-      ("git", #"echo "$@" >> ../git; [ "$1" != diff ]"#),
-    ] {
-      let file = tools.appending(path: name)
-      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-    }
-    let binaries = try Binary.executable.deletingLastPathComponent().path
-    try FileManager.default.createSymbolicLink(
-      atPath: scratch.url.appending(path: "my-shop/bin").path, withDestinationPath: binaries)
-    for (price, job) in [("1.39", String(cron)), ("1.19", "cd ~/my-shop && \(steps)")] {
-      let result = try Binary.run(
-        [], in: scratch.url, after: "\(job); exit;",
-        environment: [
-          "HOME": scratch.url.path, "PRICE": price,
-          "PATH": "\(tools.path):\(binaries):/usr/bin:/bin",
-        ])
-      #expect(result.exitCode == 0, "\(result.errors)")
-      #expect(result.errors.contains("1 product: "))
-    }
-    #expect(try shop.text().hasSuffix(",1.19\n"))
-    let git = try String(contentsOf: scratch.url.appending(path: "git"), encoding: .utf8)
-    #expect(git.hasSuffix("commit -m Record today's prices\npush\n"))
-  }
-
   @Test("the fault that it shows is what Aisle prints")
   func fault() throws {
     let text = try Self.text(of: "README.md")
