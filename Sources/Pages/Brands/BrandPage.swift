@@ -1,6 +1,7 @@
 import Arrange
 import Localization
 package import Mustache
+package import Values
 
 /// A page with products of one brand, in the default order of listings.
 package struct BrandPage: Page {
@@ -29,7 +30,9 @@ package struct BrandPage: Page {
   package var path: PagePath { brand.path(page: number) }
 
   /// The subject is a product, since the brand may have another name in another language.
-  var subject: PageSubject { .brand(ofProduct: brand.products[0], page: number) }
+  package var subject: PageSubject { .brand(ofProduct: brand.products[0], page: number) }
+
+  package func lastChange(in site: SitePlan) -> Day? { site.lastChange(of: products) }
 
   package static let schema = Schema(
     [.object("brand", brandShape)] + Pager.fields + [.list("products", ProductCard.schema)],

@@ -12,6 +12,7 @@ package struct BrandsPage: Page {
   private let number: Int
   private let pagination: Pagination
   package var path: PagePath { Brand.registerPath(page: number) }
+  package var subject: PageSubject { .brands(page: number) }
 
   /// All pages; none for a shop without brands.
   package static func all(
@@ -48,7 +49,7 @@ package struct BrandsPage: Page {
     pager.fill(&document, of: site)
     var head = PageHead(heading: site.formats.strings[.titleBrands])
     head.crumbs = [site.language.homeCrumb]
-    head.subject = .brands(page: number)
+    head.subject = subject
     pager.complete(&head, of: site)
     head.fill(&document, path: path, of: site)
   }

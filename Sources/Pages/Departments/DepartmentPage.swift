@@ -2,6 +2,7 @@ import Arrange
 import Localization
 package import Mustache
 import Shop
+package import Values
 
 /// An aisle that has aisles below it and no products of its own.
 package struct DepartmentPage: Page {
@@ -9,13 +10,20 @@ package struct DepartmentPage: Page {
 
   /// Index into `Catalog.aisles`.
   let index: Int
-  private let offers: DepartmentOffers
   package let path: PagePath
 
-  package init(_ aisle: AislePlan, of site: SitePlan) {
+  package init(_ aisle: AislePlan) {
     index = aisle.index
-    offers = DepartmentOffers(in: index, of: site)
     path = aisle.home
+  }
+
+  package var subject: PageSubject { .aisle(index, nil, filter: 0) }
+
+  /// It may show any product below it.
+  package func lastChange(in site: SitePlan) -> Day? {
+    site.aisles(below: index).compactMap { aisle in
+      site.lastChange(of: site.catalog.aisles[Int(aisle)].products)
+    }.max()
   }
 
   package static let schema = Schema(
@@ -30,7 +38,7 @@ package struct DepartmentPage: Page {
     document.number("total", site.shop.totals[index])
     document.text("total_text", site.formats.numbers.text(site.shop.totals[index]))
     document.text("products_text", site.formats.counts.products(site.shop.totals[index]))
-    let drops = offers.drops.compactMap { site.shop.news.change(of: Int($0)) }
+    let drops = DepartmentOffers(in: index, of: site).drops.compactMap { site.shop.news.change(of: Int($0)) }
     NewsItem.fill("drops", drops, hasTimeAgo: false, &document, from: path.folder, of: site)
     document.bool("has_drops", !drops.isEmpty)
     document.link("discounts_link", DiscountsPage.path(.percent), from: path.folder)
@@ -38,7 +46,7 @@ package struct DepartmentPage: Page {
     head.description = site.formats.pageTexts.aisleDescription(head.heading)
     head.crumbs = site.aisles[index].crumbsAbove
     head.aisle = index
-    head.subject = .aisle(index, nil, filter: 0)
+    head.subject = subject
     head.fill(&document, path: path, of: site)
   }
 }

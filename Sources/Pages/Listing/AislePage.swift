@@ -2,7 +2,7 @@ import Arrange
 import Localization
 package import Mustache
 import Shop
-import Values
+package import Values
 
 /// One page of a listing (`Site: Addresses`).
 package struct AislePage: Page {
@@ -34,6 +34,13 @@ package struct AislePage: Page {
     self.pagination = pagination
     self.products = products[pagination.range(ofPage: number)]
     path = listing.path(ofPage: number)
+  }
+
+  package var subject: PageSubject { listing.subject }
+
+  package func lastChange(in site: SitePlan) -> Day? {
+    let news = site.day(ofNewest: news(of: site).first?.instant)
+    return [site.lastChange(of: products), news].compactMap(\.self).max()
   }
 
   package static let schema = Schema(
@@ -96,7 +103,7 @@ package struct AislePage: Page {
       aisle.isWholeShop && band == nil
       ? texts.allProductsDescription : texts.aisleDescription(aisle.name, band: band)
     if !aisle.isWholeShop { head.aisle = aisle.index }
-    head.subject = listing.subject
+    head.subject = subject
     if number == 1 { head.list = (products, pagination.total) }
     head.canonical = Listing.path(
       in: listing.aisle.folder, of: listing.band, listing.aisle.orders[0], isDefault: true,

@@ -2,6 +2,7 @@ package import Arrange
 import Localization
 package import Mustache
 import Shop
+package import Values
 
 /// One page of the current discounts in one order: `/news/discounts.html`.
 package struct DiscountsPage: Page {
@@ -13,15 +14,18 @@ package struct DiscountsPage: Page {
   private let pagination: Pagination
   /// The products of this page.
   private let products: ArraySlice<Int32>
+  /// Of any current discount.
+  private let lastChange: Day?
 
   /// All pages of an order, at least one.
   package static func all(by order: CurrentDiscounts.Order, of site: SitePlan) -> [DiscountsPage] {
     let products = site.shop.discounts.sorted(by: order)
     let pagination = pagination(of: site)
+    let lastChange = site.lastChange(of: products)
     return (1...pagination.pageCount).map {
       DiscountsPage(
         order: order, number: $0, pagination: pagination,
-        products: products[pagination.range(ofPage: $0)])
+        products: products[pagination.range(ofPage: $0)], lastChange: lastChange)
     }
   }
 
@@ -43,6 +47,8 @@ package struct DiscountsPage: Page {
   }
 
   package var path: PagePath { Self.path(order, page: number) }
+
+  package func lastChange(in site: SitePlan) -> Day? { lastChange }
 
   package static let schema = Schema(
     ["as_of", "order"] + Pager.fields + [.list("products", productShape)],

@@ -2,7 +2,7 @@ import Arrange
 import Localization
 package import Mustache
 import Shop
-import Values
+package import Values
 
 /// The news page, or a page of a day; the pages of a day have all of its events (`Meaning: News`).
 package struct NewsPage: Page {
@@ -64,6 +64,10 @@ package struct NewsPage: Page {
   /// The number of pages of a day.
   static func pageCount(of day: NewsDay) -> Int {
     Pagination(total: day.count, pageSize: eventsPerPage).pageCount
+  }
+
+  package func lastChange(in site: SitePlan) -> Day? {
+    day.map { site.shop.newsDays[$0].day } ?? site.day(ofNewest: site.shop.news.news.first?.instant)
   }
 
   package static let schema = Schema(

@@ -1,6 +1,6 @@
 import Localization
 package import Mustache
-import Values
+package import Values
 
 /// A file of data as one value: the JSON of a page, or a file without a page.
 package protocol DataFile: Sendable {
@@ -17,10 +17,22 @@ package protocol Page: DataFile {
   static var template: TemplateName { get }
   /// Whether the page has JSON.
   static var hasJSON: Bool { get }
+  /// The subject by which the same page is found in another language.
+  var subject: PageSubject { get }
+
+  /// The day on which its content last changed; nil if the data doesn't say. It is never the day of
+  /// the build.
+  func lastChange(in site: SitePlan) -> Day?
+
+  /// The absolute addresses of its own pictures.
+  func pictures(in site: SitePlan) -> [String]
 }
 
 extension Page {
   package static var hasJSON: Bool { true }
+  package var subject: PageSubject { .place }
+  package func lastChange(in site: SitePlan) -> Day? { nil }
+  package func pictures(in site: SitePlan) -> [String] { [] }
 }
 
 /// The templates of pages; the raw value is the file's name without a suffix.

@@ -97,8 +97,3 @@ package struct Brand: Sendable {
     document.text("total_text", site.formats.numbers.text(products.count))
   }
 }
-
-extension SitePlan {
-  /// The number of pages of all brands, without their register.
-  var brandPageCount: Int { language.brands.reduce(0) { $0 + $1.pagination(of: self).pageCount } }
-}

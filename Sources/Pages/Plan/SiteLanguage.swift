@@ -1,4 +1,4 @@
-import Arrange
+package import Arrange
 import Diagnostics
 import Foundation
 import Localization
@@ -169,7 +169,7 @@ package struct Alternate: Equatable, Sendable {
 }
 
 /// The subject of a page, which is the same in all languages.
-enum PageSubject: Sendable {
+package enum PageSubject: Sendable {
   /// The page that has the same address in each language, such as the home page.
   case place
   /// An index into `Catalog.products`.

@@ -130,20 +130,18 @@ package final class SitePlan: Sendable {
   /// Whether any product of the shop has a picture that a page may show.
   var hasPictures: Bool { shop.images.hasAny }
 
-  /// All listings of an aisle: the whole aisle and each band that isn't empty, in each of its
-  /// orders. The whole aisle in the default order is first; a department has none.
+  /// The listings of an aisle in one of its orders: the whole aisle, then each band that isn't
+  /// empty; a department has none.
   ///
   /// - Complexity: O(n log n): the aisle's products are sorted.
-  package func listings(of aisle: AislePlan) -> [Listing] {
+  func listings(of aisle: AislePlan, order index: Int) -> [Listing] {
     guard !aisle.products.isEmpty else { return [] }
-    let arranged = arranged(aisle)
+    let order = aisle.orders[index]
+    let products = language.sorter.sorted(aisle.products, by: order)
     let bands = aisle.filters.flatMap(\.bands).filter { $0.count > 0 }
-    return ([nil] + bands).flatMap { band in
-      aisle.orders.indices.map {
-        Listing(
-          aisle: aisle, band: band, orderIndex: $0, order: aisle.orders[$0],
-          productsOfAisle: arranged[$0])
-      }
+    return ([nil] + bands).map { band in
+      Listing(
+        aisle: aisle, band: band, orderIndex: index, order: order, productsOfAisle: products)
     }
   }
 

@@ -20,23 +20,15 @@ package struct SiteSlice: Equatable, Sendable {
   package func makes(_ path: String) -> Bool { makes { $0.add(path) } }
 
   /// Whether it makes a page, its JSON and its feed.
-  package func makes(_ path: PagePath, of site: SitePlan) -> Bool {
-    let isOfAisle =
-      path.folder.hasPrefix(SiteAddresses.aislesFolder)
-      || path.folder == SiteAddresses.wholeShopFolder
-    return makes {
+  package func makes(_ path: @autoclosure () -> PagePath, of site: SitePlan) -> Bool {
+    makes {
+      let path = path()
+      let isOfAisle =
+        path.folder.hasPrefix(SiteAddresses.aislesFolder)
+        || path.folder == SiteAddresses.wholeShopFolder
       $0.add(site.addresses.folder)
       $0.add(path.folder)
       if !isOfAisle { $0.add(path.name) }
-    }
-  }
-
-  /// The same for a product's page.
-  package func makes(product: Int, of site: SitePlan) -> Bool {
-    makes {
-      $0.add(site.addresses.folder)
-      $0.add(ProductAddresses.folder)
-      $0.add(site.addresses.products.slug(of: product).span)
     }
   }
 

@@ -14,6 +14,7 @@ package struct FormerPage: Page {
   package init(_ address: FormerAddress) { self.address = address }
 
   package var path: PagePath { address.path }
+  package var subject: PageSubject { .former(address.links) }
 
   package static let schema = Schema(
     ["id", "name", "last_day", "aisle", "moved_to"],
@@ -22,7 +23,7 @@ package struct FormerPage: Page {
   package func fill(_ document: inout Document, of site: SitePlan) {
     var head = PageHead(heading: address.name)
     head.crumbs = [site.language.homeCrumb]
-    head.subject = .former(address.links)
+    head.subject = subject
     var (lastDay, aisle, target): (Day?, Int?, PagePath?)
     switch address.ending {
     case .gone(let day, let place):

@@ -3,7 +3,7 @@ import Localization
 package import Mustache
 import Searching
 import Shop
-import Values
+package import Values
 
 /// A product with its whole price history.
 package struct ProductPage: Page {
@@ -16,6 +16,14 @@ package struct ProductPage: Page {
   package init(product: Int, of site: SitePlan) {
     self.product = product
     path = site.addresses.products.path(of: product)
+  }
+
+  package var subject: PageSubject { .product(product) }
+
+  package func lastChange(in site: SitePlan) -> Day? { site.lastChange(of: product) }
+
+  package func pictures(in site: SitePlan) -> [String] {
+    site.absolutePictureAddresses(of: product)
   }
 
   package static let schema = Schema(
@@ -148,7 +156,7 @@ package struct ProductPage: Page {
       : site.catalog.string(description)
     head.crumbs = site.aisles[Int(product.aisle)].crumbs
     head.product = index
-    head.subject = .product(index)
+    head.subject = subject
     head.fill(&document, path: path, of: site)
   }
 }

@@ -17,6 +17,8 @@ package struct CustomPage: Page {
     path = PagePath(of: file)
   }
 
+  package var subject: PageSubject { .customPage }
+
   package static let schema = Schema(
     ["title", "description", "url"], forTemplates: ["content", "has_heading"] + PageHead.fields)
 

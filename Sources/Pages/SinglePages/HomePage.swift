@@ -2,6 +2,7 @@ import Arrange
 import Localization
 package import Mustache
 import Shop
+package import Values
 
 /// The home page: every aisle, the newest events, and what is worth buying.
 package struct HomePage: Page {
@@ -11,6 +12,12 @@ package struct HomePage: Page {
   package let path = PagePath.home
 
   package init() {}
+
+  package func lastChange(in site: SitePlan) -> Day? {
+    site.day(
+      ofNewest: site.shop.news.news.first?.instant,
+      site.catalog.products.lazy.compactMap(\.createdAt).max())
+  }
 
   package static let schema = Schema(
     ["title", "description"] + shopFields + [.list("worth_buying", ProductCard.schema)],

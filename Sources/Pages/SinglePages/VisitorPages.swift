@@ -50,6 +50,7 @@ package struct NotFoundPage: Page {
   package static let hasJSON = false
 
   package let path = PagePath.notFound
+  package let subject = PageSubject.notFound
 
   package init() {}
 
@@ -59,7 +60,7 @@ package struct NotFoundPage: Page {
     var head = PageHead(heading: site.formats.pageTexts.notFoundHeading)
     head.hasJSON = Self.hasJSON
     head.isIndexed = false
-    head.subject = .notFound
+    head.subject = subject
     head.fill(&document, path: path, of: site)
   }
 }

@@ -196,7 +196,7 @@ extension SiteBuild {
     let knowsCopies = inputs.copies != .unknown && inputs.copies == previous.record?.copies
     var writers: [SiteWriter] = []
     for renderer in site.renderers {
-      let jobs = BuildJobs(site, renderer.site, knowsCopies: knowsCopies)
+      let jobs = BuildJobs(site, renderer, knowsCopies: knowsCopies)
       try await run(jobs, renderer, target, &writers)
     }
     progress.begin(.finishing)
@@ -271,7 +271,7 @@ extension SiteBuild {
     _ jobs: BuildJobs, _ renderer: PageRenderer, _ target: WriteTarget,
     _ writers: inout [SiteWriter]
   ) async throws {
-    async let search = jobs.searchIndex()
+    async let search = jobs.search()
     for batch in jobs.batches.indices {
       var aisles: Set<Int>?
       if target.isTrusted {

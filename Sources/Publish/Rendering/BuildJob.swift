@@ -15,9 +15,4 @@ struct BuildJob: Sendable {
   ) {
     (self.phase, self.place, self.run) = (phase, place, run)
   }
-
-  /// A file of data without a page.
-  static func data(_ phase: WritePhase, _ file: some DataFile) -> BuildJob {
-    BuildJob(phase) { try $0.makeData(file) }
-  }
 }

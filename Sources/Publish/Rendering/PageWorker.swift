@@ -34,12 +34,23 @@ struct PageWorker: Sendable {
     writer.endJob(job.place ?? number, job.phase)
   }
 
+  /// - Parameter cards: those of the aisle to which the file belongs.
+  mutating func make(_ file: PlannedFile, cards: AisleCards = AisleCards()) throws {
+    switch file {
+    case .page(let page): try make(page, cards)
+    case .data(let data): try makeData(data)
+    case .text(let bytes, let path): try write(bytes, to: path)
+    case .cards(let chunk, let folder):
+      if try keep(chunk, in: folder, cards) { return }
+      try writer.write(
+        cards.text(of: chunk), to: chunk.name, in: folder, madeFrom: cards.digest(of: chunk))
+    }
+  }
+
   /// Makes the two files of a page.
-  ///
-  /// - Parameter cards: those of the page's aisle.
-  mutating func make<Content: Page>(_ page: Content, cards: AisleCards = AisleCards()) throws {
+  private mutating func make<Content: Page>(_ page: Content, _ cards: AisleCards) throws {
     let digest = fill(page, cards)
-    if try keep(page, digest, cards) { return }
+    if try keep(page, digest, cards) { return progress.addPage(bytes: 0) }
     try render(page, cards)
     let path = page.path
     // The page links to its JSON version.
@@ -50,43 +61,39 @@ struct PageWorker: Sendable {
     progress.addPage(bytes: html.count + json.bytes.count)
   }
 
-  /// Keeps all listings of an aisle, or notes that some have changed.
+  /// Keeps all listings of an aisle and its files of cards, or notes that some have changed.
   ///
   /// - Parameter cards: those of the aisle, which need not be rendered.
   mutating func keepListings(of aisle: AislePlan, cards: AisleCards) throws {
-    for listing in site.listings(of: aisle) {
-      for page in AislePage.all(of: listing, in: site) {
-        let digest = fill(page, cards)
-        if try !keep(page, digest, cards) {
-          writer.restartJob()
-          return changedAisles.append(aisle.index)
+    let listings = site.listings(of: [aisle])
+    var pages = 0
+    for group in 0..<listings.count {
+      var isKept = true
+      try listings.forEachFile(ofGroup: group) { file in
+        guard isKept else { return }
+        switch file {
+        case .page(let page):
+          isKept = try keep(page, fill(page, cards), cards)
+          pages += 1
+        case .cards(let chunk, let folder): isKept = try keep(chunk, in: folder, cards)
+        case .data, .text: preconditionFailure("listings are pages and cards")
         }
       }
-    }
-    for chunk in site.shop.cards.chunks(of: aisle, in: site.catalog) {
-      if try !keep(chunk, of: aisle, cards) {
+      if !isKept {
         writer.restartJob()
         return changedAisles.append(aisle.index)
       }
     }
-  }
-
-  /// Makes the files of ready cards of an aisle.
-  mutating func makeChunks(of aisle: AislePlan, cards: AisleCards) throws {
-    for chunk in site.shop.cards.chunks(of: aisle, in: site.catalog) {
-      if try keep(chunk, of: aisle, cards) { continue }
-      try writer.write(
-        cards.text(of: chunk), to: chunk.name, in: aisle.folder, madeFrom: cards.digest(of: chunk))
-    }
+    progress.addPages(pages)
   }
 
   private mutating func keep(
-    _ chunk: CardChunks.Chunk, of aisle: AislePlan, _ cards: AisleCards
+    _ chunk: CardChunks.Chunk, in folder: String, _ cards: AisleCards
   ) throws -> Bool {
     let digest = cards.digest(of: chunk)
-    guard try writer.keep([chunk.name], in: aisle.folder, madeFrom: digest) else { return false }
+    guard try writer.keep([chunk.name], in: folder, madeFrom: digest) else { return false }
     assert(
-      writer.holds(cards.text(of: chunk), chunk.name, in: aisle.folder),
+      writer.holds(cards.text(of: chunk), chunk.name, in: folder),
       "the digest of \(chunk.name) lacks something")
     return true
   }
@@ -108,7 +115,6 @@ struct PageWorker: Sendable {
     let names = (Content.hasJSON ? ["\(path.name).json"] : []) + ["\(path.name).html"]
     guard try writer.keep(names, in: path.folder, madeFrom: digest) else { return false }
     assert(isUpToDate(page, cards), "the digest of \(path) lacks something")
-    progress.addPage(bytes: 0)
     return true
   }
 
@@ -135,7 +141,7 @@ struct PageWorker: Sendable {
   }
 
   /// Makes a file of data that is not the JSON version of a page.
-  mutating func makeData<File: DataFile>(_ file: File) throws {
+  private mutating func makeData<File: DataFile>(_ file: File) throws {
     var document = Document(File.schema)
     file.fill(&document, of: site)
     let (path, digest) = (file.path, renderer.digest(of: document))
@@ -152,23 +158,6 @@ struct PageWorker: Sendable {
         writer.holds(json.bytes, name, in: path.folder), "the digest of \(path) lacks something")
     }
     try writer.write(json.bytes, to: name, in: path.folder, madeFrom: digest)
-  }
-
-  mutating func make(_ part: SitemapPart) throws {
-    let addresses = part.addresses(of: site)
-    try write(SitemapFile.bytes(of: addresses, hasLanguages: site.hasLanguages), to: part.path)
-  }
-
-  mutating func makeFeed(of plan: FeedPlan, _ images: ImageFiles) throws {
-    let feed = NewsFeed(plan, of: site)
-    try write(AtomFeed(feed: feed, images: images).bytes, to: feed.path)
-  }
-
-  /// Writes the feed of a product, if it has one.
-  mutating func makeFeed(ofProduct product: Int, _ images: ImageFiles) throws {
-    guard site.hasFeed(ofProduct: product) else { return }
-    let feed = NewsFeed(ofProduct: product, of: site)
-    try write(AtomFeed(feed: feed, images: images).bytes, to: feed.path)
   }
 
   /// Writes a file that is neither page nor data.

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Pages
 
 /// The place where a build writes its files, and what the last build left there.
 struct WriteTarget: Sendable {
@@ -154,13 +155,4 @@ struct SiteWriter: Sendable {
     if files.count > 0 { parts.append(((phase.rawValue, batch, place), files)) }
     files = FileList()
   }
-}
-
-/// The order in which the files of a site are moved to their places: files come before those that
-/// link to them.
-enum WritePhase: Int, Sendable {
-  case assets, customPages, products, news, feeds, listings, searchData, searchPage, home
-  /// Includes the as-of moment, which must not be newer than the pages: browsers keep a page with
-  /// the moment that they load, and an old page must not get a newer one.
-  case sitemap
 }

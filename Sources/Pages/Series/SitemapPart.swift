@@ -1,19 +1,6 @@
 import Localization
 import Shop
 
-/// The sections of a sitemap; the raw value is part of the files' names.
-enum SitemapSection: String, CaseIterable, Sendable {
-  /// Home, departments and everything else of which a site has few.
-  case pages
-  /// The pages of each aisle in the default order.
-  case aisles
-  case products
-  /// The pages of brands, and their register.
-  case brands
-  /// The days with news.
-  case days
-}
-
 /// One file of a sitemap.
 package struct SitemapPart: Sendable {
   /// The protocol allows 50,000; with fewer, a changed price changes a smaller file.
@@ -67,12 +54,13 @@ package struct SitemapPart: Sendable {
   ///
   /// - Complexity: O(n log n) in the products of the aisles whose pages are in the part.
   package func addresses(of site: SitePlan) -> [SitemapAddress] {
-    switch section {
-    case .pages: Array(site.singlePages[range])
-    case .aisles: site.aislePages(range)
-    case .products: range.map { site.sitemapAddress(ofProduct: $0) }
-    case .brands: Array(site.brandPages[range])
-    case .days: Array(site.dayPages[range])
+    var start = 0
+    return section.series(of: site).flatMap { series in
+      let own = start..<start + series.addressCount
+      start = own.upperBound
+      let part = own.clamped(to: range)
+      let first = own.lowerBound
+      return series.addresses(part.lowerBound - first..<part.upperBound - first, of: site)
     }
   }
 }
@@ -81,15 +69,13 @@ extension SitemapSection {
   /// - Parameter number: of the file among those of the section, from 1.
   func path(ofFile number: Int) -> String { "sitemap-\(rawValue)-\(number).xml" }
 
+  fileprivate func series(of site: SitePlan) -> [PageSeries] {
+    site.contents(PageSources()).filter { $0.section == self }
+  }
+
+  /// The number of its addresses.
   fileprivate func count(in site: SitePlan) -> Int {
-    switch self {
-    case .pages: site.singlePageCount
-    case .aisles: site.aisles.reduce(0) { $0 + site.pageCount(of: $1) }
-    case .products: site.catalog.products.count
-    case .brands:
-      site.brandPageCount + Brand.registerPageCount(ofBrands: site.language.brands.count)
-    case .days: site.dayPageCount
-    }
+    series(of: site).reduce(0) { $0 + $1.addressCount }
   }
 
   /// An upper bound for the bytes of an address. Only a product, with its pictures, can have many.

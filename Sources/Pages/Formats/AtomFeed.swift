@@ -1,11 +1,15 @@
 import Bytes
-import Pages
 import Values
 
 /// A feed as Atom (RFC 4287).
 struct AtomFeed {
-  let feed: NewsFeed
-  let images: ImageFiles
+  private let feed: NewsFeed
+  /// The size of a file of the images folder.
+  private let byteCount: (String?) -> Int?
+
+  init(_ feed: NewsFeed, _ byteCount: @escaping (_ image: String?) -> Int?) {
+    (self.feed, self.byteCount) = (feed, byteCount)
+  }
 
   var bytes: [UInt8] {
     var xml = XMLWriter()
@@ -45,7 +49,7 @@ struct AtomFeed {
   }
 
   private func append(enclosure image: FeedImage, _ type: String, to xml: inout XMLWriter) {
-    if let length = images.byteCount(of: image.file) {
+    if let length = byteCount(image.file) {
       xml.empty(
         "link",
         ["rel": "enclosure", "type": type, "length": String(length), "href": image.url])

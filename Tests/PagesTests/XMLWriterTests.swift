@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Publish
+@testable import Pages
 
 struct XMLWriterTests {
   @Test(

@@ -22,6 +22,12 @@ package struct SitemapAddress: Equatable, Sendable {
     self.lastChange = lastChange
     self.images = images
   }
+
+  init(_ page: some Page, of site: SitePlan) {
+    self.init(
+      page.path, of: site, as: page.subject, lastChange: page.lastChange(in: site),
+      images: Array(page.pictures(in: site).prefix(SitemapPart.mostImages)))
+  }
 }
 
 extension SitePlan {
@@ -39,6 +45,11 @@ extension SitePlan {
     { last = index - 1 }
     let change = last.map { history[$0].instant }
     return day(ofNewest: change, catalog.products[product].createdAt)
+  }
+
+  /// The newest of the days on which products changed.
+  func lastChange(of products: some Sequence<Int32>) -> Day? {
+    products.lazy.compactMap { self.lastChange(of: Int($0)) }.max()
   }
 
   func day(ofNewest first: Instant?, _ second: Instant? = nil) -> Day? {

@@ -1,11 +1,10 @@
-import Pages
 import Values
 
 /// A file of the sitemap (`Site: Sitemap`), by the protocol of sitemaps.org with the search
 /// engines' extension for pictures.
-enum SitemapFile {
+package enum SitemapFile {
   /// The file that names all parts; relative to the site's root.
-  static let indexPath = "sitemap.xml"
+  package static let indexPath = "sitemap.xml"
   private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
   private static let xhtmlNamespace = "http://www.w3.org/1999/xhtml"
   private static let imageNamespace = "http://www.google.com/schemas/sitemap-image/1.1"
@@ -41,7 +40,7 @@ enum SitemapFile {
   /// more or fewer parts.
   ///
   /// - Parameter parts: their addresses.
-  static func indexBytes(of parts: [String]) -> [UInt8] {
+  package static func indexBytes(of parts: [String]) -> [UInt8] {
     var xml = XMLWriter()
     xml.element("sitemapindex", ["xmlns": namespace]) { xml in
       for part in parts { xml.element("sitemap") { $0.text("loc", part) } }
@@ -52,14 +51,14 @@ enum SitemapFile {
 
 /// The rules for robots, which search engines read at the root of a host before anything else
 /// (RFC 9309).
-enum RobotsFile {
-  static let path = "robots.txt"
+package enum RobotsFile {
+  package static let path = "robots.txt"
 
   /// The bytes of the file. Everything may be read; pages that should not be found say so
   /// themselves.
   ///
   /// - Parameter baseURL: that of the site.
-  static func bytes(baseURL: String) -> [UInt8] {
+  package static func bytes(baseURL: String) -> [UInt8] {
     Array("User-agent: *\nDisallow:\n\nSitemap: \(baseURL)\(SitemapFile.indexPath)\n".utf8)
   }
 }

@@ -1,0 +1,235 @@
+import Arrange
+package import Searching
+package import Shop
+
+/// The values that pages are made of besides the plan of their site.
+package struct PageSources: Sendable {
+  /// The content of a custom page, as HTML.
+  package var content: @Sendable (PageFile) throws -> [UInt8] = { _ in [] }
+  /// The size of a file of the images folder.
+  package var byteCount: @Sendable (_ image: String?) -> Int? = { _ in nil }
+  /// Nil where nothing of the search is made.
+  package var search: (order: SearchOrder, index: SearchIndex)?
+
+  package init() {}
+
+  fileprivate func file(_ feed: NewsFeed) -> PlannedFile {
+    .text(AtomFeed(feed, byteCount).bytes, path: feed.path)
+  }
+}
+
+extension SitePlan {
+  private static let productsPerJob = 64
+  private static let brandsPerJob = 16
+
+  /// All files that the site has in its language, apart from those that the shop and the theme
+  /// bring: nothing else says which there are. Those of one phase are in the order in which they
+  /// are moved to their places.
+  package func pages(_ sources: PageSources) -> [PageSeries] {
+    contents(sources) + [feeds(sources), productFeeds(sources), sitemap]
+  }
+
+  /// The number of pages that a slice makes, without JSON versions.
+  package func pageCount(in slice: SiteSlice) -> Int {
+    contents(PageSources()).reduce(0) { sum, series in
+      (0..<series.count).reduce(sum) { sum, group in
+        let isMade = slice.makes(series.path(ofGroup: group), of: self)
+        return isMade ? sum + series.pageCount(ofGroup: group) : sum
+      }
+    }
+  }
+
+  /// All pages and files of data.
+  package func contents(_ sources: PageSources) -> [PageSeries] {
+    let listed = aisles.filter { !$0.isDepartment }
+    let notFound = addresses.folder.isEmpty ? [PageSeries(.home, NotFoundPage())] : []
+    let singles = [
+      PageSeries(.home, ListPage()), PageSeries(.home, ComparePage()),
+      PageSeries(.home, in: .pages, HomePage()), newest,
+    ]
+    let others = [discounts, departments, customPages(sources), data(of: listed)]
+    return [products, formerProducts, days] + notFound + singles + others
+      + [listings(of: listed), brandRegister, brands] + search(sources) + [moment]
+  }
+
+  private var products: PageSeries {
+    PageSeries(
+      .products, catalog.products.count, perJob: Self.productsPerJob, in: .products,
+      at: { self.addresses.products.path(of: $0) },
+      files: { try $1(.page(ProductPage(product: $0, of: self))) })
+  }
+
+  private var formerProducts: PageSeries {
+    let pages = former.pages
+    return PageSeries(
+      .products, pages.count, perJob: Self.productsPerJob, at: { pages[$0].path },
+      files: { try $1(.page(FormerPage(pages[$0]))) })
+  }
+
+  private var days: PageSeries {
+    PageSeries(
+      .news, shop.newsDays.count, in: .days, at: { self.path(ofNewsDay: $0) },
+      pages: { NewsPage.pageCount(of: self.shop.newsDays[$0]) },
+      outline: { self.addresses(ofNewsDay: $0) },
+      files: { day, add in
+        for page in NewsPage.all(ofDay: day, of: self) { try add(.page(page)) }
+      })
+  }
+
+  /// The addresses of the pages of a day, whose events need not be found.
+  private func addresses(ofNewsDay day: Int) -> [SitemapAddress] {
+    (1...NewsPage.pageCount(of: shop.newsDays[day])).map {
+      SitemapAddress(
+        path(ofNewsDay: day, page: $0), of: self, lastChange: shop.newsDays[day].day)
+    }
+  }
+
+  private var newest: PageSeries {
+    PageSeries(
+      .news, 1, in: .pages, at: { _ in .news },
+      files: { try $1(.page(NewsPage.newest(of: self))) })
+  }
+
+  /// The sitemap has the first order, because the products of all are the same.
+  private var discounts: PageSeries {
+    let orders = CurrentDiscounts.Order.allCases
+    let count = DiscountsPage.pageCount(of: self)
+    return PageSeries(
+      .news, orders.count, in: .pages, at: { DiscountsPage.path(orders[$0]) },
+      pages: { _ in count }, listed: { $0 == 0 ? count : 0 },
+      files: { order, add in
+        for page in DiscountsPage.all(by: orders[order], of: self) { try add(.page(page)) }
+      })
+  }
+
+  private var departments: PageSeries {
+    let departments = aisles.filter(\.isDepartment)
+    return PageSeries(
+      .listings, departments.count, in: .pages, at: { departments[$0].home },
+      files: { try $1(.page(DepartmentPage(departments[$0]))) })
+  }
+
+  private func customPages(_ sources: PageSources) -> PageSeries {
+    let files = language.customPages
+    return PageSeries(
+      .customPages, files.count, in: .pages, at: { PagePath(of: files[$0]) },
+      files: { try $1(.page(CustomPage(files[$0], content: try sources.content(files[$0])))) })
+  }
+
+  private func data(of aisles: [AislePlan]) -> PageSeries {
+    PageSeries(
+      .listings, aisles.count, at: { aisles[$0].home }, pages: { _ in 0 },
+      files: { try $1(.data(AisleData(aisles[$0]))) })
+  }
+
+  /// The listings of aisles, a group for each order, and one for the files of ready cards. The
+  /// sitemap has the pages of the default order alone, because the products of other orders and of
+  /// bands are on them.
+  package func listings(of aisles: [AislePlan]) -> PageSeries {
+    let groups: [(aisle: AislePlan, order: Int?)] = aisles.flatMap { aisle in
+      (Array(aisle.orders.indices) + [nil]).map { (aisle, $0) }
+    }
+    return PageSeries(
+      .listings, groups.count, hasCards: true, in: .aisles, at: { groups[$0].aisle.home },
+      pages: { group in
+        let (aisle, order) = groups[group]
+        if order == nil { return 0 }
+        return aisle.filters.flatMap(\.bands).filter { $0.count > 0 }
+          .reduce(self.pageCount(of: aisle.products.count)) { $0 + self.pageCount(of: $1.count) }
+      },
+      listed: {
+        groups[$0].order == 0 ? self.pageCount(of: groups[$0].aisle.products.count) : 0
+      },
+      files: { group, add in
+        let (aisle, order) = groups[group]
+        guard let order else {
+          return try self.shop.cards.chunks(of: aisle, in: self.catalog).forEach {
+            try add(.cards($0, folder: aisle.folder))
+          }
+        }
+        for listing in self.listings(of: aisle, order: order) {
+          for page in AislePage.all(of: listing, in: self) { try add(.page(page)) }
+        }
+      })
+  }
+
+  private func pageCount(of products: Int) -> Int {
+    Pagination(total: products, pageSize: settings.pageSize).pageCount
+  }
+
+  private var brandRegister: PageSeries {
+    let pages = BrandsPage.all(of: self)
+    return PageSeries(
+      .listings, pages.count, in: .brands, at: { pages[$0].path },
+      files: { try $1(.page(pages[$0])) })
+  }
+
+  private var brands: PageSeries {
+    let brands = language.brands
+    return PageSeries(
+      .listings, brands.count, perJob: Self.brandsPerJob, in: .brands, at: { brands[$0].path() },
+      pages: { brands[$0].pagination(of: self).pageCount },
+      files: { brand, add in
+        for page in BrandPage.all(of: brands[brand], in: self) { try add(.page(page)) }
+      })
+  }
+
+  /// One slice makes all of the search.
+  private func search(_ sources: PageSources) -> [PageSeries] {
+    var files: [any DataFile] = []
+    if let (order, index) = sources.search {
+      files += (0..<index.wordFileCount).map { SearchWordFile($0, of: index) }
+      files += (0..<index.nearFileCount).map { SearchNearFile($0, of: index) }
+      files += order.files
+    }
+    return [
+      PageSeries(
+        .searchData, files.count, at: { _ in .search }, pages: { _ in 0 },
+        files: { [files] in try $1(.data(files[$0])) }),
+      PageSeries(
+        .searchPage, 1, at: { _ in .search },
+        files: { _, add in
+          guard let (order, index) = sources.search else { return }
+          try add(.page(SearchPage(order) { index }))
+        }),
+    ]
+  }
+
+  private var moment: PageSeries {
+    PageSeries(
+      .sitemap, 1, at: { _ in .moment }, pages: { _ in 0 },
+      files: { try $1(.data(MomentFile())) })
+  }
+
+  private func feeds(_ sources: PageSources) -> PageSeries {
+    let feeds = FeedPlan.all(of: self)
+    return PageSeries(
+      .feeds, feeds.count, at: { feeds[$0].aisle.map { self.aisles[$0].home } ?? .news },
+      files: { feed, add in
+        try add(sources.file(NewsFeed(feeds[feed], of: self)))
+      })
+  }
+
+  private func productFeeds(_ sources: PageSources) -> PageSeries {
+    let hasFeeds = hasFeeds && catalog.products.count <= settings.productFeedLimit
+    return PageSeries(
+      .feeds, hasFeeds ? catalog.products.count : 0, perJob: Self.productsPerJob,
+      at: { self.addresses.products.path(of: $0) },
+      files: { product, add in
+        guard self.hasFeed(ofProduct: product) else { return }
+        try add(sources.file(NewsFeed(ofProduct: product, of: self)))
+      })
+  }
+
+  private var sitemap: PageSeries {
+    let parts = SitemapPart.all(of: self)
+    return PageSeries(
+      .sitemap, parts.count, at: { PagePath(folder: "", name: parts[$0].path) },
+      files: { part, add in
+        let part = parts[part]
+        let bytes = SitemapFile.bytes(
+          of: part.addresses(of: self), hasLanguages: self.hasLanguages)
+        try add(.text(bytes, path: part.path))
+      })
+  }
+}
