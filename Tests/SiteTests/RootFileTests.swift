@@ -60,9 +60,11 @@ struct RootFileTests {
         "`content/root/.git/HEAD` belongs to a repository, which would be published"))
   }
 
-  @Test("a name with a control character is refused")
-  func controls() throws {
-    try shop.write("", to: "a\nb", in: "content/root")
+  @Test(
+    "a name with a control character is refused",
+    arguments: ["content/root", "content/images", "templates/assets"])
+  func controls(folder: String) throws {
+    try shop.write("", to: "a\nb", in: folder)
     #expect(try shop.build().errors.contains("has a control character"))
   }
 }

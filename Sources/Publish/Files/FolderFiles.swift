@@ -16,8 +16,9 @@ enum FolderFiles {
   ///
   /// - Parameters:
   ///   - includesHidden: whether names that begin with a dot count.
-  ///   - faults: gets an error for what can't be read, for what is neither a file nor a folder, and
-  ///     for a link that leads nowhere or back to a folder that it is in.
+  ///   - faults: gets an error for what can't be read, for what is neither a file nor a folder, for
+  ///     a link that leads nowhere or back to a folder that it is in, and for a name that no address
+  ///     can have.
   static func files(
     below folder: String, includesHidden: Bool = false, faults: inout FaultList
   ) -> [File] {
@@ -55,6 +56,11 @@ enum FolderFiles {
         }
         for entry in try open.entries() where includesHidden || !entry.name.hasPrefix(".") {
           let place = "\(folder)/\(entry.name)"
+          if entry.name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+            faults.error(
+              "the name of `\(place)` has a control character", help: "give it another name")
+            continue
+          }
           if let state = try Self.state(of: place), !state.isFolder {
             files.append(File(path: path + entry.name, state: state))
           } else {

@@ -55,7 +55,7 @@ struct RootFiles: Sendable {
   /// - Parameters:
   ///   - content: the folder with `shop.json`.
   ///   - faults: as in `FolderFiles.files`; and gets an error for a file whose address is Aisle's,
-  ///     for one of a repository, and for a name that no address can have.
+  ///     and for one of a repository.
   init(content: String, faults: inout FaultList) {
     let folder = "\(content)/\(Self.folder)"
     let found = FolderFiles.files(below: folder, includesHidden: true, faults: &faults)
@@ -83,10 +83,7 @@ struct RootFiles: Sendable {
   }
 
   private static func check(_ file: CopiedFile, faults: inout FaultList) {
-    if file.path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
-      faults.error(
-        "the name of `\(file.source)` has a control character", help: "give the file another name")
-    } else if let owner = ReservedAddress.owner(of: file.path) {
+    if let owner = ReservedAddress.owner(of: file.path) {
       faults.error(
         "`\(file.source)` can't be at `/\(file.path)`: \(owner)",
         help: "give it another name or another folder")
