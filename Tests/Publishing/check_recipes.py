@@ -7,7 +7,6 @@ A stub of `curl` brings the export, and one of `rsync` takes a folder for the se
 else is the real thing, but the commands of `aws`, which are not run.
 """
 
-import os
 import pathlib
 import re
 import shutil

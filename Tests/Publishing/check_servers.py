@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs nginx, Caddy and Apache with the settings of the page `Publishing`, and asks each for a site.
+"""Asks nginx, Caddy and Apache for a site, each with the settings of the page `Publishing`.
 
 usage: check_servers.py SITE
 """

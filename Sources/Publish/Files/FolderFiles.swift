@@ -17,8 +17,8 @@ enum FolderFiles {
   /// - Parameters:
   ///   - includesHidden: whether names that begin with a dot count.
   ///   - faults: gets an error for what can't be read, for what is neither a file nor a folder, for
-  ///     a link that leads nowhere or back to a folder that it is in, and for a name that no address
-  ///     can have.
+  ///     a link that leads nowhere or back to its own folder, and for a name that no address can
+  ///     have.
   static func files(
     below folder: String, includesHidden: Bool = false, faults: inout FaultList
   ) -> [File] {
