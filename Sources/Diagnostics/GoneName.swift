@@ -25,6 +25,7 @@ package struct GoneName {
     ],
     .setting: [
       "formerAssets": "remove it: assets keep their names, so open pages always find them",
+      "offersOver": "write `\"again\": false` to leave out prices that are back",
       "progressive": "remove it: a further reduction is measured from its own prior price",
       "rare-value": "remove it: nothing is checked by it",
       "reference": "remove it: every reduction is measured from its prior price",

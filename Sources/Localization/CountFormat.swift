@@ -7,7 +7,8 @@ package final class CountFormat: Sendable {
   private let numbers: NumberFormat
   private let locale: String
   private let products: [PluralCategory: StringPattern]
-  private let endedOffers: [PluralCategory: StringPattern]
+  private let again: [PluralCategory: StringPattern]
+  private let againAt: [PluralCategory: StringPattern]
 
   /// - Parameter locale: the shop's, BCP 47.
   package init(strings: LocalizedStrings, numbers: NumberFormat, locale: String) {
@@ -15,7 +16,8 @@ package final class CountFormat: Sendable {
     // The rules are those of the language of the words.
     self.locale = locale.hasPrefix(strings.language) ? locale : strings.language
     products = Self.patterns("product_count", ["count"], in: strings)
-    endedOffers = Self.patterns("offer_over", ["count", "price", "old"], in: strings)
+    again = Self.patterns("again", ["count", "price"], in: strings)
+    againAt = Self.patterns("again_at", ["count", "price", "old"], in: strings)
   }
 
   private static func patterns(
@@ -27,16 +29,19 @@ package final class CountFormat: Sendable {
       })
   }
 
-  /// `€2.99 again, after 7 days at €1.99`.
-  ///
-  /// - Parameters:
-  ///   - prices: appends the price now, 1, and that of the offer, 2.
-  package func appendEndedOffer(
-    days: Int, to bytes: inout [UInt8], _ prices: (Int, inout [UInt8]) -> Void
-  ) {
-    endedOffers[PluralCategory(days, locale: locale)]?.append(to: &bytes) {
-      if $0 == 0 { numbers.append(FixedDecimal(days), to: &$1) } else { prices($0, &$1) }
-    }
+  /// `€3.99 again, after 37 days at €3.19`, or without the old price.
+  package func again(_ price: String, afterDays days: Int, at old: String?) -> String {
+    let category = PluralCategory(days, locale: locale)
+    let pattern = old == nil ? again[category] : againAt[category]
+    return String(writing: { bytes in
+      pattern?.append(to: &bytes) {
+        if $0 == 0 {
+          numbers.append(FixedDecimal(days), to: &$1)
+        } else {
+          $1 += ($0 == 1 ? price : old ?? "").utf8
+        }
+      }
+    })
   }
 
   /// - Parameter count: not negative.

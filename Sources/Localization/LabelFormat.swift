@@ -13,6 +13,7 @@ package final class LabelFormat: Sendable {
   private let savedText: StringPattern
   private let pageText: StringPattern
   private let lowestSinceText: StringPattern
+  private let lowestSinceDay: StringPattern
   private let betweenDates: StringPattern
   private let atLeastSince: StringPattern
   private let newsHeadline: StringPattern
@@ -22,11 +23,9 @@ package final class LabelFormat: Sendable {
   package let newProductTitle: String
   /// `Added to the catalog`.
   package let productAddedTitle: String
-  /// `Offer over`.
-  package let offerOverTitle: String
+  /// `Price change`, for one without a percentage.
+  package let againTitle: String
   package let backInStockTitle: String
-  /// `Discount`, `Price rise`.
-  private let changeWords: ByteStrings
 
   package init(strings: LocalizedStrings, numbers: NumberFormat) {
     self.strings = strings
@@ -36,6 +35,7 @@ package final class LabelFormat: Sendable {
     pageText = strings.pattern(.pageOf, "page", "pages")
     savedText = strings.pattern(.saved, "amount")
     lowestSinceText = strings.pattern(.lowestSince, "date")
+    lowestSinceDay = strings.pattern(.lowestSinceDay, "date")
     betweenDates = strings.pattern(.betweenDates, "from", "to")
     atLeastSince = strings.pattern(.atLeastSince, "date")
     newsHeadline = strings.pattern(.newsHeadline, "title", "name")
@@ -43,9 +43,8 @@ package final class LabelFormat: Sendable {
     priceFrom = strings.pattern(.from, "price")
     newProductTitle = strings[.eventNewProduct]
     productAddedTitle = strings[.eventProductAdded]
-    offerOverTitle = strings[.eventOfferOver]
+    againTitle = strings[.eventAgain]
     backInStockTitle = strings[.eventBackInStock]
-    changeWords = ByteStrings([strings[.wordDiscount], strings[.wordPriceRise]])
   }
 
   /// `Price: low to high`.
@@ -129,6 +128,13 @@ package final class LabelFormat: Sendable {
     lowestSinceText.append(to: &bytes) { date(&$1) }
   }
 
+  /// `Lowest since May 26, 2023`.
+  ///
+  /// - Parameter date: appends it.
+  package func appendLowestSinceDay(_ date: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
+    lowestSinceDay.append(to: &bytes) { date(&$1) }
+  }
+
   /// `between Jun 28, 2026 and Jul 10, 2026`.
   func appendBetween(
     _ first: (inout [UInt8]) -> Void, _ second: (inout [UInt8]) -> Void, to bytes: inout [UInt8]
@@ -162,11 +168,6 @@ package final class LabelFormat: Sendable {
     (isDrop ? discountTitle : riseTitle).append(to: &bytes) {
       numbers.appendPercent(FixedDecimal(clamping: percent), to: &$1)
     }
-  }
-
-  /// `Discount`, `Price rise`.
-  package func appendPriceWord(isDrop: Bool, to bytes: inout [UInt8]) {
-    changeWords.append(isDrop ? 0 : 1, to: &bytes)
   }
 
   /// `−12%`, `+8%`.

@@ -174,10 +174,8 @@ extension LocalizedStrings {
     case eventProductAdded = "event_product_added"
     case eventDiscount = "event_discount"
     case eventPriceRise = "event_price_rise"
-    case eventOfferOver = "event_offer_over"
+    case eventAgain = "event_again"
     case eventBackInStock = "event_back_in_stock"
-    case wordDiscount = "word_discount"
-    case wordPriceRise = "word_price_rise"
 
     /// {page}, {pages}
     case pageOf = "page_of"
@@ -218,14 +216,13 @@ extension LocalizedStrings {
     /// {price}
     case from
     case lowest30Days = "lowest_30_days"
-    /// {price}
-    case allTimeLow = "all_time_low"
+    case lowestOnRecord = "lowest_on_record"
+    /// {date}
+    case lowestSinceDay = "lowest_since_day"
     /// {low}, {high}
     case usualRange = "usual_range"
     /// {low}, {high}, {date}
     case usualRangeSince = "usual_range_since"
-    /// {usual}, {date}
-    case lowestSinceVerdict = "verdict_lowest_since"
     case typo
 
     /// {price}, {unit}

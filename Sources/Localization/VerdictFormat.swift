@@ -4,7 +4,6 @@ package import Values
 /// What pages say of a price beside usual ones (`Meaning: Verdict`).
 package final class VerdictFormat: Sendable {
   private let words: [Verdict.Kind: StringPattern]
-  private let lowestSince: StringPattern
   private let range: StringPattern
   private let rangeSince: StringPattern
 
@@ -14,9 +13,11 @@ package final class VerdictFormat: Sendable {
     self.dates = dates
     words = Dictionary(
       uniqueKeysWithValues: Verdict.Kind.allCases.map {
-        ($0, StringPattern(strings.text(prefix: "verdict_", forID: $0.rawValue), ["usual"]))
+        (
+          $0,
+          StringPattern(strings.text(prefix: "verdict_", forID: $0.rawValue), ["usual", "date"])
+        )
       })
-    lowestSince = strings.pattern(.lowestSinceVerdict, "usual", "date")
     range = strings.pattern(.usualRange, "low", "high")
     rangeSince = strings.pattern(.usualRangeSince, "low", "high", "date")
   }
@@ -27,9 +28,12 @@ package final class VerdictFormat: Sendable {
   package func append(
     _ verdict: Verdict, to bytes: inout [UInt8], _ usual: (inout [UInt8]) -> Void
   ) {
-    let since = verdict.kind == .lowestEver ? verdict.knownSince : nil
-    (since == nil ? words[verdict.kind] : lowestSince)?.append(to: &bytes) { name, bytes in
-      if name == 1, let since { dates.append(since, .medium, to: &bytes) } else { usual(&bytes) }
+    words[verdict.kind]?.append(to: &bytes) { name, bytes in
+      if name == 1 {
+        dates.append(verdict.historyStart, .medium, to: &bytes)
+      } else {
+        usual(&bytes)
+      }
     }
   }
 

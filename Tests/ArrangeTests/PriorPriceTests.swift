@@ -31,22 +31,16 @@ struct PriorPriceTests {
   func lowest(lines: [String], zone: String, expected: String) {
     let entries = lines.flatMap { history($0) }
     let shop = catalog(
-      [Item(history: entries)], asOf: entries.last?.instant, timeZone: zone)
-    let news = PriceNews(catalog: shop, rules: NewsRules())
+      [Item(price: "2", history: entries)], asOf: entries.last?.instant, timeZone: zone)
+    var finder = FactFinder(of: shop, rules: NewsRules(), isExplaining: true)
+    finder.find(0)
     let prior = money(expected)
-    #expect(news.change(of: 0)?.change?.priorPrice == (money("2") < prior ? prior : nil))
-    let settled = SettledHistory(entries[...], rules: NewsRules())
-    let drop = entries[entries.count - 1].instant
-    #expect(PriorPrice.lowest(before: drop, in: settled, calendar: shop.calendar) == prior)
-  }
-
-  @Test("There is no prior price before the first price")
-  func none() {
-    let shop = catalog([Item(history: history("2026-01-05 1"))], asOf: instant("2026-02-01"))
-    let settled = SettledHistory(shop.history(of: 0), rules: NewsRules())
-    let lowest = { PriorPrice.lowest(before: instant($0), in: settled, calendar: shop.calendar) }
-    #expect(lowest("2026-01-05") == nil)
-    #expect(lowest("2026-01-05 00:01") == money("1"))
+    #expect(finder.notes.last?.prior?.price == prior)
+    let event = Facts(of: shop, rules: NewsRules()).all.first {
+      $0.instant == entries.last?.instant
+    }
+    #expect((event != nil) == (money("2") < prior))
+    #expect(event?.kind != .drop || event?.change?.priorPrice == prior)
   }
 
   @Test(
@@ -55,14 +49,14 @@ struct PriorPriceTests {
   func coverage(first: String, days: Int, isIncomplete: Bool) {
     let entries = history("\(first) 10", "2026-03-15 20:00 8", "2026-03-20 12")
     let shop = catalog([Item(history: entries)], asOf: instant("2026-06-01"))
-    let news = PriceNews(catalog: shop, rules: NewsRules())
+    let drop = Facts(of: shop, rules: NewsRules()).all.first { $0.kind == .drop }
     let coverage = PriceCoverage(since: instant(first), days: days)
-    #expect(news.events.map(\.change?.coverage) == [nil, coverage])
+    #expect(drop?.change?.coverage == coverage)
     #expect(coverage.isIncomplete == isIncomplete)
   }
 
   @Test(
-    "An all-time low is below all of at least three prices over 90 days",
+    "The lowest price on record is below all of at least three prices over 90 days",
     arguments: [
       (["2026-01-01 10", "2026-02-01 9", "2026-04-01 8"], true),
       (["2026-01-02 10", "2026-02-01 9", "2026-04-01 8"], false),
@@ -75,10 +69,10 @@ struct PriorPriceTests {
         false
       ),
     ])
-  func allTimeLow(lines: [String], isLow: Bool) {
+  func lowestOnRecord(lines: [String], isLow: Bool) {
     let shop = catalog([Item(history: lines.flatMap { history($0) })], asOf: instant("2026-06-01"))
-    let news = PriceNews(catalog: shop, rules: NewsRules())
-    #expect(news.events.first?.change?.isAllTimeLow == isLow)
+    let facts = Facts(of: shop, rules: NewsRules())
+    #expect(facts.all.first?.change?.isLowest == isLow)
   }
 
   @Test("A drop is measured from its prior price, and none if it is not below it")
@@ -97,12 +91,12 @@ struct PriorPriceTests {
       Item(price: "15", history: history("2026-01-01 10", "2026-03-15 15")),
       Item(createdAt: instant("2026-03-15")),
     ]
-    let news = PriceNews(catalog: catalog(items, asOf: instant("2026-03-15")), rules: NewsRules())
-    let latest = news.events.prefix { $0.instant == instant("2026-03-15") }
+    let facts = Facts(of: catalog(items, asOf: instant("2026-03-15")), rules: NewsRules())
+    let latest = facts.all.prefix { $0.instant == instant("2026-03-15") }
     #expect(latest.map(\.product) == [3, 0, 4])
     #expect(latest.map(\.change?.percent) == [50, 25, nil])
     #expect(latest.map { $0.change?.oldPrice } == [money("10"), money("8"), nil])
     #expect(latest.map { $0.change?.priorPrice } == [nil, money("8"), nil])
-    #expect(news.discounts == [25, nil, nil, nil, nil])
+    #expect(items.indices.map { facts.discount(of: $0) } == [25, nil, nil, nil, nil])
   }
 }

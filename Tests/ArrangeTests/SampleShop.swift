@@ -109,9 +109,9 @@ func history(_ lines: String...) -> [HistoryEntry<Money>] {
   }
 }
 
-extension PriceNews {
-  /// The events of all time.
-  var events: [NewsEvent] { events(at: 0..<count) }
+extension Facts {
+  var all: [NewsEvent] { events.indices.map { event(at: $0) } }
+  var shown: [NewsEvent] { news.map { event(at: $0) } }
 }
 
 extension ShopCalendar {

@@ -22,16 +22,17 @@ struct SizeReductionTests {
       Item(size: packageSize(new), history: prices, previousSize: packageSize(old)),
     ]
     for item in items {
-      let news = PriceNews(catalog: catalog([item], asOf: instant("2026-02-10")), rules: .init())
-      let events = news.events.filter { $0.kind == .sizeReduced }
-      let event = NewsEvent(
-        product: 0, instant: instant("2026-02-01"), price: money(price), change: nil,
-        reduction: SizeReduction(
-          oldSize: packageSize(old), size: packageSize(new), oldPrice: money(oldPrice)))
+      let facts = Facts(of: catalog([item], asOf: instant("2026-02-10")), rules: .init())
+      let events = facts.all.filter { $0.kind == .smallerSize }
+      let reduction = SizeReduction(
+        oldSize: packageSize(old), size: packageSize(new), oldPrice: money(oldPrice))
       // An unchanged price has no second entry, so an undated size is as old as the first.
       let isDated = !item.sizes.isEmpty || price != oldPrice
-      #expect(events.map(\.kind) == (isNews ? [.sizeReduced] : []))
-      if isNews, isDated { #expect(events == [event]) }
+      #expect(events.map(\.product) == (isNews ? [0] : []))
+      if isNews, isDated {
+        #expect(events.first?.instant == instant("2026-02-01"))
+        #expect(events.first?.price == money(price) && events.first?.reduction == reduction)
+      }
     }
   }
 
@@ -42,7 +43,7 @@ struct SizeReductionTests {
       HistoryEntry(instant: $0.instant, value: packageSize($1))
     }
     let shop = catalog([Item(history: prices, sizes: sizes)], asOf: instant("2026-02-10"))
-    #expect(PriceNews(catalog: shop, rules: .init()).events == [])
+    #expect(Facts(of: shop, rules: .init()).events == [])
   }
 
   @Test("At one instant a smaller size follows price changes and precedes new products")
@@ -54,9 +55,8 @@ struct SizeReductionTests {
       Item(
         size: packageSize("400 g"), history: prices, previousSize: packageSize("500 g")),
     ]
-    let news = PriceNews(catalog: catalog(items, asOf: instant), rules: .init())
-    #expect(news.events.map(\.kind) == [.priceUpdated, .sizeReduced, .newProduct])
-    #expect(news.events.map(\.product) == [1, 1, 0])
-    #expect(news.change(of: 1)?.kind == .priceUpdated)
+    let facts = Facts(of: catalog(items, asOf: instant), rules: .init())
+    #expect(facts.events.map(\.kind) == [.drop, .smallerSize, .newProduct])
+    #expect(facts.events.map(\.product) == [1, 1, 0])
   }
 }

@@ -12,8 +12,7 @@ struct VerdictTests {
     let entries = lines.flatMap { history($0) }
     let newest = entries.last?.price.decimal.text
     let item = Item(price: price ?? newest ?? "1", isAvailable: isAvailable, history: entries)
-    var finder = VerdictFinder(of: catalog([item], asOf: instant(asOf)), rules: NewsRules())
-    return finder.verdict(of: 0)
+    return Facts(of: catalog([item], asOf: instant(asOf)), rules: NewsRules()).products[0].verdict
   }
 
   @Test(
@@ -36,8 +35,10 @@ struct VerdictTests {
       // Too few prices, too few days.
       (["2025-06-01 9", "2026-06-01 8"], .good),
       (["2026-03-04 10", "2026-03-05 9", "2026-06-01 8"], .good),
-      // Not below the usual price.
-      (["2025-01-01 10", "2025-06-01 9", "2026-01-20 8"], .usual),
+      // After 60 days a price is the usual one, and a day at another does not change that.
+      (["2025-01-01 10", "2026-05-08 8"], .good), (["2025-01-01 10", "2026-05-07 8"], .usual),
+      (["2025-01-01 10", "2025-06-01 9", "2026-05-07 8"], .usual),
+      (["2025-01-01 10", "2026-05-07 8", "2026-07-01 9", "2026-07-02 8"], .usual),
     ] as [([String], Verdict.Kind)])
   func kinds(lines: [String], kind: Verdict.Kind) {
     #expect(Self.verdict(lines)?.kind == kind)
@@ -61,14 +62,16 @@ struct VerdictTests {
     "The low, usual and high prices are weighted by the days on which they were in force",
     arguments: [
       // 90 of the 180 days, and 89.
-      (["2025-01-01 10", "2026-04-08 8"], ["8", "8", "10"]),
-      (["2025-01-01 10", "2026-04-09 8"], ["8", "10", "10"]),
+      (["2025-01-01 8", "2026-04-08 10", "2026-06-20 12"], ["8", "8", "10"]),
+      (["2025-01-01 8", "2026-04-07 10", "2026-06-20 12"], ["8", "10", "10"]),
       // 18 days, and 17.
       (["2025-01-01 10", "2026-06-19 8"], ["8", "10", "10"]),
       (["2025-01-01 10", "2026-06-20 8"], ["10", "10", "10"]),
       // 162 days, and 161.
-      (["2025-01-01 10", "2026-01-26 8"], ["8", "8", "8"]),
-      (["2025-01-01 10", "2026-01-27 8"], ["8", "8", "10"]),
+      (["2025-01-01 8", "2026-06-19 10"], ["8", "8", "8"]),
+      (["2025-01-01 8", "2026-06-18 10"], ["8", "8", "10"]),
+      // After 60 days a price is the usual one.
+      (["2025-01-01 10", "2026-05-07 8"], ["8", "8", "8"]),
       // A day counts for its last price, and days of the same price count together.
       (["2025-01-01 10", "2026-06-19 08:00 9", "2026-06-19 21:00 8"], ["8", "10", "10"]),
       (["2025-01-01 8", "2026-01-17 10", "2026-06-28 8"], ["8", "10", "10"]),
@@ -90,6 +93,17 @@ struct VerdictTests {
     #expect(Self.verdict(["2025-01-01 4", "\(asOf) 5"], asOf: asOf)?.end.text == asOf)
   }
 
+  @Test(
+    "A price is worth buying if it is good and at most 35 days old",
+    arguments: [
+      (["2025-01-01 10", "2026-06-01 8"], true), (["2025-01-01 10", "2026-05-31 8"], false),
+      (["2025-01-01 10", "2025-06-01 9", "2026-06-01 8"], true),
+      (["2025-01-01 10", "2026-06-01 9.6"], false),
+    ])
+  func worthBuying(lines: [String], isWorthBuying: Bool) {
+    #expect(Self.verdict(lines)?.isWorthBuying == isWorthBuying)
+  }
+
   @Test("Prices of packages of other sizes count for one of today's size")
   func sizes() {
     let sizes = [("2025-01-01", "500 g"), ("2026-06-01", "400 g")].map {
@@ -98,8 +112,7 @@ struct VerdictTests {
     let item = Item(
       price: "10", size: packageSize("400 g"), history: history("2025-01-01 10"), sizes: sizes)
     let shop = catalog([item], asOf: instant("2026-07-06"))
-    var finder = VerdictFinder(of: shop, rules: NewsRules())
-    let verdict = finder.verdict(of: 0)
+    let verdict = Facts(of: shop, rules: NewsRules()).products[0].verdict
     #expect(verdict?.kind == .high && verdict?.usual == money("8"))
   }
 

@@ -70,7 +70,7 @@ def best_prices(session):
             sort_by(page, "price-now")
             page.wait_for_url(f"**/{address.split('?')[0]}{query}")
             shown = names.evaluate_all(NAMES)
-            known = ["Lowest ever", "Good", "Usual", "High"]
+            known = ["Lowest on record", "Good", "Usual", "High"]
             headings = page.locator("main .product-groups h2").all_inner_texts()
             verdicts = [each for each in headings if each in known]
             session.same(headings[:len(verdicts)], [each for each in known if each in verdicts],

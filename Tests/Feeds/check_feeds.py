@@ -52,9 +52,9 @@ def check_folder(site, folder):
         check_entry(site, address, entry)
     ids = [entry["id"] for entry in entries]
     tally.same(len(set(ids)), len(ids), folder, "number of unique ids")
-    # The end of an offer comes after all other events of its day.
+    # A price again comes after all other events of its day.
     times = [entry["at"].replace(hour=0, minute=0, second=0, microsecond=0)
-             if site.items.get(entry["id"], {}).get("offer_ended") else entry["at"]
+             if site.items.get(entry["id"], {}).get("event") == "again" else entry["at"]
              for entry in entries]
     tally.same(times, sorted(times, reverse=True), folder, "newest first")
     check_choice(site, folder, ids)
@@ -76,7 +76,7 @@ def check_product(site, address):
     wanted = {event: datetime.fromisoformat(item["occurred_at"])
               for event, item in site.items.items()
               if item["product"]["id"] == product["id"]
-              and not item["one_day"] and item["event"] != "product_added"}
+              and item["event"] not in ("one_day", "product_added")}
     # A feed has at most as many entries as the news may have items, so the oldest may be missing.
     oldest = entries[-1]["at"] if len(entries) >= len(site.news["items"]) and entries else None
     found = {entry["id"] for entry in entries}

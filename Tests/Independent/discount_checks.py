@@ -9,7 +9,7 @@ def check_discounts(site):
     for product in site.products:
         card = site.cards[product.id]
         change = card["change"]
-        if change and change["discounted"] and card["available"] is not False:
+        if change:
             saved = Decimal(change["old_price"]) - Decimal(card["price"])
             if saved > 0:
                 instant = site.shop.zone.moment(change["occurred_at"])[0].timestamp()

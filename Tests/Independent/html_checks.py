@@ -7,7 +7,7 @@ from functools import lru_cache
 from urllib.parse import unquote, urlsplit
 
 from custom_page_checks import root_files
-from shop_news import is_in_force
+from shop_reductions import is_in_force
 
 _TAG = re.compile(r"""<[a-zA-Z](?:[^>"']++|"[^"]*"|'[^']*')*+>""")
 _ATTRIBUTE = re.compile(
@@ -216,7 +216,7 @@ class PageCheck:
         path = doc["aisle"]["path"].split(" > ")
         own = [product for product in self.site.products if tuple(path) in product.aisles]
         events = [event for product in own for event in product.events
-                  if event.required and is_in_force(event)]
+                  if is_in_force(self.site, event)]
         self.site.same(len(lines), min(4, len(events)), address, "number of news")
         cards = {(posixpath.basename(card["url"]), card["price_text"])
                  for card in (self.site.cards[product.id] for product in own)}

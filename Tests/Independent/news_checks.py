@@ -11,19 +11,20 @@ from urllib.parse import quote
 
 from html_checks import is_feed
 from offer_checks import expect_amount_text, shows_amount
-from product_checks import check_event_view
-from shop_news import ADDED, BACK, NEW, REDUCED, UPDATED, is_in_force
+from product_checks import check_change_view
+from shop_news import ADDED, AGAIN, BACK, CHANGES, DROP, NEW, ONE_DAY, REDUCED, RISE
+from shop_reductions import is_in_force
 
-ITEM_KEYS = """event title time_ago price old_price percent discounted product id occurred_at
-    amount old_amount prior_price prior_price_text old_size_text size_text
-    is_all_time_low label prior_since_text old_unit_price_text unit_price_text occurred_text
-    datetime offer_ended offer_days offer_text one_day occurred_after""".split()
+ITEM_KEYS = """event title time_ago price old_price percent product id occurred_at amount old_amount
+    prior_price prior_price_text old_size_text size_text is_all_time_low all_time_low_text label
+    prior_since_text old_unit_price_text unit_price_text occurred_text datetime change_text
+    again_days occurred_after""".split()
 PAGE_KEYS = "as_of page pages total previous next items summary".split()
 PRODUCT_KEYS = """id name aisle unit_price unit_price_text unit size_text available url
     image""".split()
 EVENTS_PER_PAGE = 200
 SUMMARY_KEYS = """day drops rises new_products size_reductions biggest_drop biggest_rise
-    dearest_new_product offers_over products_added back_in_stock unseen""".split()
+    dearest_new_product again products_added back_in_stock unseen""".split()
 _CLOCK_WORDS = re.compile(
     r"\b(hour|minute|second|stunde|sekunde|час|минут|секунд)", re.IGNORECASE)
 
@@ -41,10 +42,10 @@ def check_news(site):
     home = site.load("index.json") or {}
     first = home.get("news", [])
     ids = [item.get("id") for item in first]
-    events = [event for event in in_window if is_in_force(event)]
+    events = [event for event in in_window if is_in_force(site, event)]
     leading = [item for item in items if item["product"]["available"] is not False
                and _has_event(site, item, events)]
-    leading.sort(key=lambda item: item.get("discounted") is not True)
+    leading.sort(key=lambda item: item.get("event") != DROP)
     missing = [each for each in leading[:6] if each.get("id") not in ids]
     # With a low limit, the news page may lack drops that the home page has.
     site.expect(len(items) == limit or not missing, "index.json",
@@ -56,7 +57,7 @@ def check_news(site):
                 "the home page has only news at prices of today")
     newest = _check_days(site)
     summary = doc.get("summary")
-    has_news = items or limit == 0 and any(event.required for event in in_window)
+    has_news = items or limit == 0 and in_window
     wanted = (site.load(newest) or {}).get("summary") if newest and has_news else None
     site.same(summary, wanted, "news/index.json", "the summary is that of the newest day")
 
@@ -87,7 +88,7 @@ def _check_days(site):
                         "is a day of news")
     older = any(day < first_day for day in pages)
     for day, events in sorted(days.items()):
-        wanted = any(event.required for event in events) and (older or day >= first_day)
+        wanted = older or day >= first_day
         site.expect(day in pages or not wanted, f"news/{day}.json", "the day page exists")
     for day, found in pages.items():
         _check_day(site, day, days.get(day, []), found)
@@ -126,19 +127,18 @@ def _check_summary(site, day, summary, items, address):
     if not site.expect_keys(summary, SUMMARY_KEYS, address, "the summary"):
         return
     unseen = [item for item in items
-              if item["occurred_after"] and item["event"] != ADDED and not item["one_day"]]
+              if item["occurred_after"] and item["event"] not in (ADDED, ONE_DAY)]
     site.same(summary["unseen"], len(unseen), address, "unseen of the summary")
     items = [item for item in items if item not in unseen]
-    over = [item for item in items if item["offer_ended"]]
-    items = [item for item in items if not item["offer_ended"] and not item["one_day"]]
-    drops = [item for item in items if item["event"] == UPDATED and item["discounted"]]
-    rises = [item for item in items if item["event"] == UPDATED and not item["discounted"]]
+    over = [item for item in items if item["event"] == AGAIN]
+    drops = [item for item in items if item["event"] == DROP]
+    rises = [item for item in items if item["event"] == RISE]
     new = [item for item in items if item["event"] == NEW]
     reduced = [item for item in items if item["event"] == REDUCED]
     found = [summary[key] for key in SUMMARY_KEYS[:5]]
     wanted = [str(day), len(drops), len(rises), len(new), len(reduced)]
     site.same(found, wanted, address, "day and counts of the summary")
-    site.same(summary["offers_over"], len(over), address, "offers_over of the summary")
+    site.same(summary["again"], len(over), address, "again of the summary")
     added = [item for item in items if item["event"] == ADDED]
     site.same(summary["products_added"], len(added), address, "products_added of the summary")
     back = [item for item in items if item["event"] == BACK]
@@ -167,7 +167,7 @@ def check_items(site, items, events, address, limit, has_time_ago=True):
                         ids[place], ids[place + 1])
     site.expect(True, address, "")
     seen = {id(event) for event in matched}
-    missing = [event for event in events if event.required and id(event) not in seen]
+    missing = [event for event in events if id(event) not in seen]
     if limit is not None and len(items) >= limit:
         site.same(len(items), limit, address, "number of news")
         last = keys[-1] if keys else None
@@ -180,7 +180,8 @@ def sort_key(event, item=None):
     """What news is sorted by; the percent is None for a change without one."""
     percent = item.get("percent") if item else event.percent
     instant = -(event.place or event.instant).timestamp()
-    return (instant, event.rank, event.rank == 0 and percent, event.product.index)
+    own = (event.product.index, -event.instant.timestamp())
+    return (instant, event.rank, event.rank == 0 and percent, own)
 
 
 def _may_follow(one, two):
@@ -217,9 +218,9 @@ def _match(site, item, events, address, has_time_ago):
     if event.kind == REDUCED:
         site.expect(all(size in item["title"] for size in sizes), address,
                     "the title has both sizes: found %s", item["title"])
-    if event.kind != UPDATED:
+    if event.kind not in CHANGES:
         found = [item[key] for key in ("old_price", "old_amount", "percent", "prior_price")]
-        site.expect(found == [None] * 4 and not item["discounted"], address,
+        site.expect(found == [None] * 4, address,
                     "only a price change has old price, percent and prior price: found %s", found)
     else:
         _check_update(site, event, item, address)
@@ -248,8 +249,10 @@ def _check_product(site, expected, item, address):
 
 def _check_update(site, event, item, address):
     """Checks percent, old price, direction, prior price and title of a price change."""
-    wanted = (event.percent, site.shop.shown_text(event.old), event.is_drop)
-    check_event_view(site, event, item, ("old_amount", wanted), address)
+    wanted = (event.percent, site.shop.shown_text(event.old))
+    check_change_view(site, item, ("old_amount", wanted), address)
+    site.same(item["prior_price"], item["old_amount"] if event.is_struck else None, address,
+              "the prior price is the struck one")
     site.expect(shows_amount(item["old_price"], item["old_amount"]), address,
                 "old_price shows the old amount: found %s", item["old_price"])
     expect_amount_text(site, item, "prior_price", address)
@@ -265,14 +268,16 @@ def _check_words(site, event, item, address):
     good = str(item["percent"] or "") in re.sub(r"\D", "", label) or not re.search(r"\d", label)
     site.expect(good and (label == "") == (item["percent"] is None), address,
                 "the label has the percentage: found %s", item["label"])
-    good = item["is_all_time_low"] is False or item["discounted"] is True
-    site.expect(good, address, "only a drop is an all-time low")
+    site.expect(item["is_all_time_low"] is False or event.kind in (DROP, ONE_DAY), address,
+                "only a drop is the lowest price on record")
+    site.same(item["all_time_low_text"] is None, not item["is_all_time_low"], address,
+              "all_time_low_text")
     good = item["prior_since_text"] is None or item["prior_price"] is not None
     site.expect(good, address, "only a prior price has a day since which prices are known")
     unit_prices = [item["old_unit_price_text"], item["unit_price_text"]]
     site.expect(event.kind == REDUCED or unit_prices == [None] * 2, address,
                 "only a smaller size has unit prices: found %s", unit_prices)
-    _check_offer(site, event, item, address)
+    _check_change_text(site, event, item, address)
     site.expect_text(item["occurred_text"], address, "occurred_text")
     site.expect((item["datetime"] is None) == (event.after is not None), address,
                 "datetime of what was seen: found %s", item["datetime"])
@@ -281,18 +286,17 @@ def _check_words(site, event, item, address):
                 item["datetime"])
 
 
-def _check_offer(site, event, item, address):
-    """Checks what an item says of the end of an offer and of a one-day price."""
-    site.same(item["one_day"], event.is_one_day, address, "one_day")
-    site.same(item["offer_days"], event.offer and event.offer[0], address, "offer_days")
-    if event.offer is None:
-        site.same(item["offer_text"], None, address, "offer_text")
-    else:
-        site.expect_text(item["offer_text"], address, "offer_text")
-        price = event.offer[1]
-        good = price is None or shows_part(item["offer_text"], site.shop.shown_text(price))
-        site.expect(good and shows_part(item["offer_text"], item["amount"]), address,
-                    "offer_text has both prices: found %s", item["offer_text"])
+def _check_change_text(site, event, item, address):
+    """Checks what an item says of a change whose old price is not struck."""
+    site.same(item["again_days"], event.run and event.run[0], address, "again_days")
+    if event.kind not in CHANGES or event.is_struck:
+        site.same(item["change_text"], None, address, "change_text")
+        return
+    site.expect_text(item["change_text"], address, "change_text")
+    price = event.run[1] if event.run else event.old
+    good = price is None or shows_part(item["change_text"], site.shop.shown_text(price))
+    site.expect(good and shows_part(item["change_text"], item["amount"]), address,
+                "change_text has both prices: found %s", item["change_text"])
 
 
 def shows_part(text, amount):
@@ -328,7 +332,8 @@ def _check_id(site, event, item, address):
         return
     site.expect(not host or match.group(1) == host.group(1), address, "host of the id %s",
                 item["id"])
-    good = match.group(3) in product_ids and match.group(5) == event.kind
+    kind = "price_updated" if event.kind in CHANGES else event.kind
+    good = match.group(3) in product_ids and match.group(5) == kind
     instant = match.group(4).replace("%3A", ":").replace("%2B", "+")
     good = good and site.is_moment(instant, event.instant, event.day_only)
     site.expect(good, address, "the id names product, instant, event: found %s", item["id"])

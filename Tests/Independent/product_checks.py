@@ -10,7 +10,9 @@ from html import unescape
 
 from offer_checks import check_list_price, check_variants, expect_amount_text
 from shop_model import without_inner_repeats
-from shop_news import UPDATED, card_change, history_after, settled, typos
+from shop_news import history_after
+from shop_prices import settled, typos
+from shop_reductions import card_change, reduction
 from shop_orders import slug
 from shop_basis import divide_histories
 from similar_names import similar_products
@@ -22,9 +24,8 @@ CARD_KEYS = """id name brand aisle price price_text list_price list_price_text u
     verdict""".split()
 PAGE_KEYS = """description description_html aisles images gtin history lowest highest prior_price
     prior_price_days variants usual_price""".split()
-CHANGE_KEYS = """old_price old_price_text percent discounted occurred_at prior_price
-    prior_price_text label word prior_since_text is_all_time_low offer_ended
-    occurred_after""".split()
+CHANGE_KEYS = """old_price old_price_text percent occurred_at prior_price prior_price_text label
+    prior_since_text occurred_after""".split()
 _TRUTH = dict.fromkeys(("1", "true", "yes"), True) | dict.fromkeys(("0", "false", "no"), False)
 
 
@@ -170,10 +171,8 @@ def _check_image(site, product, address, image):
 
 
 def _check_change(site, product, address, change):
-    """Checks that `change` is the newest price change of the news, or null."""
-    updates = [event for event in product.events if event.kind == UPDATED]
-    event = updates[-1] if updates else None
-    wanted = event and card_change(site.shop, event, product.price)
+    """Checks that `change` is the reduction of the product, or null."""
+    event, wanted = reduction(site, product), card_change(site, product)
     if change is None or wanted is None:
         site.expect(change is None and wanted is None, address, "change is %s: found %s", wanted,
                     change)
@@ -185,30 +184,24 @@ def _check_change(site, product, address, change):
     site.same(change["occurred_after"], event.after and str(event.after), address,
               "occurred_after of change")
     site.changes[product.id] = event
-    check_event_view(site, event, change, ("old_price", wanted), address)
+    check_change_view(site, change, ("old_price", wanted), address)
+    site.same(change["prior_price"], change["old_price"], address, "prior_price of change")
     expect_amount_text(site, change, "old_price", address)
     _check_words(site, change, address)
 
 
 def _check_words(site, change, address):
     """Checks what a card says of a change."""
-    site.same(change["label"] is None, change["percent"] is None, address, "a label for a percent")
-    site.expect_text(change["word"], address, "change.word")
-    site.expect(change["is_all_time_low"] is False or change["discounted"], address,
-                "only a drop leads to an all-time low")
-    site.expect(change["prior_since_text"] is None or change["prior_price"] is not None, address,
-                "prior_since_text stands before a prior price")
+    site.expect(str(change["percent"]) in re.sub(r"\D", "", change["label"])
+                or not re.search(r"\d", change["label"]), address,
+                "the label has the percentage: found %s", change["label"])
 
 
-def check_event_view(site, event, view, wanted, address):
-    """Checks percent, old amount, direction, prior price and offer of a change, on a card or as
-    news. `wanted` is the key of the old amount and all three as they should be."""
+def check_change_view(site, view, wanted, address):
+    """Checks percent and old amount of a change, on a card or as news. `wanted` is the key of the
+    old amount and both as they should be."""
     old_key, wanted = wanted
-    found = (view["percent"], view[old_key], view["discounted"])
-    site.same(found, wanted, address, "(percent, " + old_key + ", discounted)")
-    site.same(view["offer_ended"], event.offer is not None, address, "offer_ended")
-    site.same(view["prior_price"], view[old_key] if event.is_drop else None, address,
-              "the prior price is the struck one")
+    site.same((view["percent"], view[old_key]), wanted, address, "(percent, " + old_key + ")")
     expect_amount_text(site, view, "prior_price", address)
 
 
@@ -238,8 +231,8 @@ def _check_history(site, product, address, doc):
               [each.instant in soon for each in reversed(past)], address, "typos of the history")
     prices = [shop.shown(each.price) for each in past if each.instant not in soon]
     current = [shop.shown(product.price)]
-    if (doc["change"] or {}).get("is_all_time_low"):
-        site.same(doc["lowest"], doc["price"], address, "the lowest price is the all-time low")
+    if (doc["verdict"] or {}).get("kind") == "lowest-ever":
+        site.same(doc["lowest"], doc["price"], address, "the lowest price is that of today")
     for key, choose in (("lowest", min), ("highest", max)):
         site.same(doc.get(key), shop.decimal_text(choose(prices + current)), address, key)
     site.same(doc.get("prior_price"), (doc.get("change") or {}).get("prior_price"), address,

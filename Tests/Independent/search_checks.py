@@ -133,7 +133,7 @@ def _numbered(site):
 
 
 def _check_shown(site, address, number, text):
-    fields = (text.split("\t") + [""] * 16)[:17]
+    fields = (text.split("\t") + [""] * 14)[:15]
     name, price, page, brand, size, image, flags, unit_price, own_id, list_price = fields[:10]
     card = site.load(f"products/{page}.json") or {}
     wanted = (_cut(card["name"], 240), card["price_text"], _cut(card["brand"] or "", 80),
@@ -153,14 +153,13 @@ def _check_shown(site, address, number, text):
 
 
 def _check_change(site, card, fields, address):
-    """Checks what the index has of the newest price change of a product."""
+    """Checks what the index has of the reduction of a product."""
     change = card["change"]
-    direction, _, _, old, prior, _ = fields
     if not change:
-        return site.same(fields, [""] * 6, address, f"{card['id']} has no change")
-    site.same((direction in ("drop", "low"), old, prior),
-              (change["discounted"], change["old_price_text"] or "",
-               change["prior_price_text"] or ""), address, f"the change of {card['id']}")
+        return site.same(fields, [""] * 4, address, f"{card['id']} has no change")
+    site.same(fields, [change[key] or "" for key in (
+        "label", "old_price_text", "prior_price_text", "prior_since_text")], address,
+        f"the change of {card['id']}")
 
 
 def _check_aisles(site, root):

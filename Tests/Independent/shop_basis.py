@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from shop_news import lasting, settled
+from shop_prices import lasting, settled
 
 
 def divide_histories(site):

@@ -19,7 +19,7 @@ from shop_sizes import doubted_sizes, read_size, size_of, written_size
 
 DEFAULT_ORDERS = ["popularity", "price", "unit-price", "brand"]
 DEFAULT_NEWS = {"months": 1, "limit": 50, "minimumPercent": Fraction(7, 2),
-                "settleHours": 12, "oneDayPrices": 1, "offersOver": True,
+                "settleHours": 12, "oneDayPrices": 1, "again": True,
                 "importPercent": 5, "newNumbers": False}
 PRICES = ("price", "list_price", "sale_price")
 MINOR_DIGITS = dict.fromkeys("JPY KRW VND CLP ISK UGX XAF XOF XPF PYG RWF GNF".split(), 0)
@@ -87,6 +87,11 @@ class Product:
     def aisle(self):
         """The path of the first aisle."""
         return self.aisles[0]
+
+    @property
+    def is_available(self):
+        """Whether it may be sold."""
+        return (self.text("available") or "").lower() not in ("0", "false", "no")
 
     def text(self, key):
         """The text of an optional column, the first of several; None if it is empty."""
@@ -277,7 +282,7 @@ class Shop:
         kilograms, others = [], []
         for product in products:
             prices = [each.price for each in product.history if as_of.includes(each.instant)]
-            if sum(one != two for one, two in zip([0] + prices, prices)) >= 3:
+            if sum(one != two for one, two in zip([0] + prices, prices)) >= 2:
                 is_whole = all(price % 10**4 == 0 for price in prices)
                 size = product.doubted_size or (product.dimension, product.amount)
                 is_kilogram = size == ("kg", 1)

@@ -5,14 +5,16 @@ from datetime import timedelta
 from fractions import Fraction
 
 from amounts import change_percent
+from shop_prices import DailyPrices, lasting, settled
 
-UPDATED, NEW, REDUCED, ADDED = "price_updated", "new_product", "size_reduced", "product_added"
-BACK = "back_in_stock"
-# The order of the kinds at one instant.
-RANKS = {UPDATED: 0, REDUCED: 1, BACK: 2, NEW: 3, ADDED: 6}
+DROP, RISE, AGAIN, ONE_DAY = "drop", "rise", "again", "one_day"
+NEW, REDUCED, ADDED, BACK = "new_product", "size_reduced", "product_added", "back_in_stock"
+CHANGES = (DROP, RISE, AGAIN, ONE_DAY)
+# The order of the kinds at one instant; the last three stand at the end of their day.
+RANKS = {DROP: 0, RISE: 0, REDUCED: 1, BACK: 2, NEW: 3, AGAIN: 4, ONE_DAY: 5, ADDED: 6}
 
 
-LONGEST_OFFER = 35
+LONGEST_RUN, FIRST_PRICE, FIRST_DAYS = 100, 35, 30
 LEAST_IMPORT = 50
 LEAST_UNSEEN_DAYS, LEAST_UNSEEN_CHANGES, MOST_CHANGES = 4, 25, 50_000
 
@@ -22,7 +24,7 @@ class Event:
     """One expected event.
 
     `old` is the store price from which a change is measured, `new` the one after, `place` is the
-    instant that it is sorted by, `offer` is None or (days, the only price of the offer or None).
+    instant that it is sorted by, `run` is None or (days, the only price of the run or None).
     `is_over` says that the price has turned since.
     """
 
@@ -34,144 +36,133 @@ class Event:
     percent: int | None = None
     old: int = 0
     new: int = 0
-    is_drop: bool = False
     is_over: bool = False
-    required: bool = True
-    offer: tuple | None = None
-    is_one_day: bool = False
+    run: tuple | None = None
     after: object = None
     place: object = None
 
     @property
     def rank(self):
         """The place of the kind among the events of one instant."""
-        return 5 if self.is_one_day else 4 if self.offer else RANKS[self.kind]
+        return RANKS[self.kind]
+
+    @property
+    def is_struck(self):
+        """Whether it is a drop whose old price is struck."""
+        return self.kind in (DROP, ONE_DAY) and self.percent is not None and self.new < self.old
 
     @property
     def is_listed_only(self):
         """Whether only its day lists it."""
-        return self.is_one_day or self.kind == ADDED
+        return self.kind in (ONE_DAY, ADDED)
 
 
-def settled(history, settle_hours, what="price"):
-    """The history without typos that were soon corrected and without repeated prices (or sizes)."""
-    limit = timedelta(hours=1) * settle_hours.numerator / settle_hours.denominator
-    kept = [
-        entry for entry, after in zip(history, history[1:] + [None])
-        if after is None or after.instant - entry.instant > limit
-    ]
-    return [
-        entry for before, entry in zip([None] + kept, kept)
-        if before is None or getattr(before, what) != getattr(entry, what)
-    ]
+class _Changes:
+    """The settled history of a product, whose changes are judged one after another."""
 
+    def __init__(self, shop, product, as_of):
+        self.shop, self.product = shop, product
+        self.daily = DailyPrices(shop, product, as_of)
+        self.clean = self.daily.clean
+        self.kept = lasting(shop, self.clean)
+        self.minimum = Fraction(shop.news["minimumPercent"])
 
-def lasting(shop, clean):
-    """The places in a settled history that remain after one-day prices, and then repeats, are
-    removed."""
-    most, places = shop.news["oneDayPrices"], []
-    for place, entry in enumerate(clean):
-        around = clean[place - 1:place] + clean[place + 1:place + 2]
-        if place and len(around) == 2 and around[0].price == around[1].price:
-            days = shop.zone.day_of(around[1].instant) - shop.zone.day_of(entry.instant)
-            if most and days.days <= most:
-                continue
-        places.append(place)
-    return [place for before, place in zip([None] + places, places)
-            if before is None or clean[before].price != clean[place].price]
+    def events(self):
+        """The price changes that are events, oldest first."""
+        return [event for event in map(self._judged, range(1, len(self.clean))) if event]
 
+    def _judged(self, place):
+        """The event of the entry at a place; None if its change is none."""
+        before = [each for each in self.kept if each < place]
+        old, new = self.clean[before[-1]].price, self.clean[place].price
+        if old == new:
+            return None
+        is_one_day = place not in self.kept
+        if new < old:
+            return self._drop(place, before, is_one_day)
+        if percent_of(old, new) < self.minimum:
+            return None
+        if is_one_day:
+            return self._event(ONE_DAY, place, before[-1])
+        run, base = self._run(place, before, is_lower=True), before[-1]
+        if run is not None:
+            base = run[0]
+            first = self.clean[base].price
+            if new <= first or percent_of(first, new) < self.minimum:
+                return self._again(place, before, is_one_day, run)
+        if base == 0 and self._days(0, (before + [place])[1]) <= FIRST_PRICE:
+            return None
+        return self._event(RISE, place, base)
 
-def typos(shop, history):
-    """The instants of the prices that others replaced so soon that pages call them typos."""
-    limit = Fraction(shop.news["settleHours"]) * 3600
-    return {entry.instant for entry, after in zip(history, history[1:])
-            if entry.price != after.price
-            and (after.instant - entry.instant).total_seconds() <= limit}
+    def _drop(self, place, before, is_one_day):
+        """The event of a lower price."""
+        start = self.shop.zone.start_of(
+            self.shop.zone.day_of(self.clean[place].instant) - timedelta(days=30))
+        new = self.clean[place].price
+        prior = min((self.clean[each].price, -each) for each in range(place)
+                    if self.clean[each + 1].instant > start)
+        if new >= prior[0] or percent_of(prior[0], new) < self.minimum:
+            return None
+        if self.daily.is_usual(self.clean[place]):
+            run = self._run(place, before, is_lower=False)
+            return self._again(place, before, is_one_day, run)
+        return self._event(ONE_DAY if is_one_day else DROP, place, -prior[1])
+
+    def _run(self, place, before, is_lower):
+        """(Place of the price before, its prices, its days or None) of the longest run of prices
+        that are all lower, or all higher, than the one before; None without one."""
+        day_of, found, sign = self.shop.zone.day_of, None, 1 if is_lower else -1
+        day = day_of(self.clean[place].instant)
+        for cut in range(len(before) - 1, 0, -1):
+            first = day_of(self.clean[before[cut]].instant)
+            if (day - self.shop.unseen.get(first, first)).days > LONGEST_RUN:
+                break
+            prices = [self.clean[each].price for each in before[cut:]]
+            base = self.clean[before[cut - 1]].price
+            if all(sign * price < sign * base for price in prices):
+                is_seen = first not in self.shop.unseen and day not in self.shop.unseen
+                found = before[cut - 1], prices, (day - first).days if is_seen else None
+        return found
+
+    def _again(self, place, before, is_one_day, run):
+        """The event of a change without a percentage."""
+        if not is_one_day and not self.shop.news["again"]:
+            return None
+        event = self._event(ONE_DAY if is_one_day else AGAIN, place, before[-1])
+        event.percent = None
+        if run and self.clean[run[0]].price == event.new and run[2]:
+            event.run = run[2], run[1][0] if len(run[1]) == 1 else None
+        return event
+
+    def _days(self, one, two):
+        """The calendar days between two entries."""
+        day_of = self.shop.zone.day_of
+        return (day_of(self.clean[two].instant) - day_of(self.clean[one].instant)).days
+
+    def _event(self, kind, place, base):
+        """An event of the entry at a place, measured from that at another."""
+        shop, entry, old = self.shop, self.clean[place], self.clean[base].price
+        later = [each.price for each in self.clean[place:]]
+        is_drop = entry.price < old
+        return Event(
+            kind, self.product, entry.instant, entry.day_only, [shop.shown_text(entry.price)],
+            change_percent(old, entry.price), old, entry.price,
+            is_over=any(kind == AGAIN or (two < one) != is_drop
+                        for one, two in zip(later, later[1:])),
+            place=None if kind in (DROP, RISE)
+            else shop.zone.start_of(shop.zone.day_of(entry.instant)))
 
 
 def price_events(shop, product, as_of):
-    """The price changes of a product's history that are large enough, oldest first."""
-    past = [entry for entry in product.history if as_of.includes(entry.instant)]
-    clean = settled(past, Fraction(shop.news["settleHours"]))
-    kept = lasting(shop, clean)
-    minimum, events = Fraction(shop.news["minimumPercent"]), []
-    for place in range(1, len(clean)):
-        before = [each for each in kept if each < place]
-        old, new = clean[before[-1]].price, clean[place].price
-        if old == new:
-            continue
-        offer = None
-        if new < old:
-            old = prior_price(clean, place, shop.zone)
-        if new < clean[before[-1]].price and new >= old or percent_of(old, new) < minimum:
-            continue
-        if new > old and place in kept:
-            old, offer = _origin(shop, clean, before, place)
-        if offer is None or shop.news["offersOver"]:
-            events.append(_price_event(shop, product, clean, (old, place), offer))
-            events[-1].is_one_day = place not in kept
-            events[-1].place = events[-1].instant if offer is None and place in kept else \
-                shop.zone.start_of(shop.zone.day_of(events[-1].instant))
-    return events
+    """The price changes of a product that are events, oldest first."""
+    if not any(as_of.includes(each.instant) for each in product.history):
+        return []
+    return _Changes(shop, product, as_of).events()
 
 
 def percent_of(old, new):
     """By how many percent a price differs from another, exactly."""
     return Fraction(abs(new - old) * 100, old)
-
-
-def _price_event(shop, product, clean, step, offer):
-    """The event of one entry of a settled history, given as the price from which it is measured and
-    its place."""
-    old, place = step
-    later = [each.price for each in clean[place:]]
-    new, is_drop = later[0], later[0] < old
-    return Event(
-        UPDATED, product, clean[place].instant, clean[place].day_only, [shop.shown_text(new)],
-        None if offer else change_percent(old, new), old, new, is_drop,
-        is_over=any(offer or (two < one) != is_drop for one, two in zip(later, later[1:])),
-        offer=offer)
-
-
-def _origin(shop, clean, before, place):
-    """(Old price, offer) of the rise at a place of a settled history; `before` are the places of
-    the lasting entries before it. The offer is None unless the rise only ends one."""
-    rise, day_of, found = clean[place], shop.zone.day_of, None
-    for cut in range(len(before) - 1, 0, -1):
-        run, base = [clean[each] for each in before[cut:]], clean[before[cut - 1]].price
-        first, highest = day_of(run[0].instant), max(each.price for each in run)
-        if (day_of(rise.instant) - shop.unseen.get(first, first)).days > LONGEST_OFFER:
-            break
-        if highest * 100 <= base * 95 < rise.price * 100 or highest < rise.price == base:
-            found = base, run, (day_of(rise.instant) - first).days
-    if found is None:
-        return clean[before[-1]].price, None
-    base, run, days = found
-    if rise.price > base and Fraction((rise.price - base) * 100, base) >= Fraction(
-            shop.news["minimumPercent"]):
-        return base, None
-    prices = {each.price for each in run}
-    is_seen = not {day_of(each.instant) for each in (run[0], rise)} & set(shop.unseen)
-    is_steady = len(prices) == 1 and base == rise.price and is_seen
-    return clean[before[-1]].price, (days, prices.pop() if is_steady else None)
-
-
-def card_change(shop, event, price):
-    """(Percent, old amount, discounted) of an event as listings show it if the product costs
-    `price`; None if they don't."""
-    if event.is_over or price != event.new and (
-            event.offer or (price < event.new) != event.is_drop):
-        return None
-    percent = event.percent if price == event.new else change_percent(event.old, price)
-    return percent, shop.shown_text(event.old), event.is_drop
-
-
-def is_in_force(event):
-    """Whether home and aisles may show an event: its price is that of today, and no newer change of
-    the product is news."""
-    changes = [each for each in event.product.events if each.kind == UPDATED]
-    return event.new == event.product.price and (
-        event.kind != UPDATED or event is changes[-1] and not event.is_over)
 
 
 def _event_at(shop, kind, product, moment, price):
@@ -219,13 +210,6 @@ def restock_events(shop, product, as_of):
     return events
 
 
-def prior_price(clean, place, zone):
-    """The lowest store price in force in the 30 days before the entry `clean[place]`."""
-    start = zone.start_of(zone.day_of(clean[place].instant) - timedelta(days=30))
-    return min(entry.price for entry, after in zip(clean[:place], clean[1:])
-               if after.instant > start)
-
-
 def arrival_of(product, as_of):
     """(Instant, day only) of a product's arrival; None if nothing says when."""
     if product.created or product.arrival:
@@ -251,26 +235,34 @@ def mark_new_numbers(shop, products, as_of):
 
 
 def new_product_events(shop, product, as_of):
-    """The accepted alternatives of a product's `new_product` event; may be empty."""
-    if product.has_new_number:
+    """A product's `new_product` event; none in the first days of the records, nor of a product
+    whose prices were known before."""
+    arrival = arrival_of(product, as_of)
+    if product.has_new_number or arrival is None or not as_of.includes(arrival[0]):
+        return []
+    day_of, day = shop.zone.day_of, shop.zone.day_of(arrival[0])
+    if shop.instants and day < day_of(min(shop.instants)) + timedelta(days=FIRST_DAYS):
+        return []
+    known = product.arrival or (arrival_of(_Undated(product), as_of))
+    if known and day_of(known[0]) < day:
         return []
     past = [entry for entry in product.history if as_of.includes(entry.instant)]
     clean = settled(past, Fraction(shop.news["settleHours"]))
-    if product.created:
-        starts = [product.created]
-    else:
-        firsts = {min(instants) for instants in (shop.instants, shop.sound_instants) if instants}
-        arrival = arrival_of(product, as_of)
-        starts = list(dict.fromkeys(
-            None if arrival[0] == first else arrival for first in firsts if arrival))
-    events = []
-    for instant, day_only in filter(None, starts):
-        if as_of.includes(instant):
-            before = [entry.price for entry in clean if entry.instant <= instant]
-            price = (before[-1:] + [entry.price for entry in clean] + [product.price])[0]
-            events.append(_event_at(shop, NEW, product, (instant, day_only), price))
-            events[-1].required = len(starts) == 1
-    return events
+    before = [entry.price for entry in clean if entry.instant <= arrival[0]]
+    price = (before[-1:] + [entry.price for entry in clean] + [product.price])[0]
+    return [_event_at(shop, NEW, product, arrival, price)]
+
+
+@dataclass
+class _Undated:
+    """A product as if nothing but its prices said when it arrived."""
+
+    product: object
+    created: object = None
+    arrival: object = None
+
+    def __getattr__(self, name):
+        return getattr(self.product, name)
 
 
 def unseen_time(shop, products, as_of):

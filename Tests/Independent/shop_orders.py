@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import partial
 
 from shop_model import half_up
-from shop_news import card_change
+from amounts import change_percent
 from shop_sizes import DIMENSIONS
 
 _PLAIN_COLLATION = {"en", "de", "ru", "fr", "it", "nl", "pt", "es", "sl", "uk", "pl"}
@@ -231,11 +231,8 @@ def band_readings(shop, products, on, events):
         narrow = {each.id: exact[each.id] for each in products if each.dimension == main}
         return [exact, _rounded(exact, shop), narrow, _rounded(narrow, shop)]
     if on == "discount":
-        drops = {each.id: events[each.id] for each in products
-                 if each.id in events and events[each.id].is_drop}
-        shown = {key: card_change(shop, event, event.product.price)
-                 for key, event in drops.items()}
-        return [{key: change[0] for key, change in shown.items() if change}]
+        return [{each.id: change_percent(events[each.id].old, each.price) for each in products
+                 if each.id in events}]
     return [{each.id: shop.number_in(each, on) for each in products}]
 
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from aisle_checks import whole_shop
 from brand_checks import brand_pages
 from custom_page_checks import custom_pages
-from shop_news import is_in_force
+from shop_reductions import is_in_force
 
 _NAMESPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 _IMAGE = "{http://www.google.com/schemas/sitemap-image/1.1}"
@@ -120,7 +120,7 @@ def _aisle_pages(site, folder, products, days):
     """The dates of an aisle's pages in the default order."""
     pages, address = {}, folder + "/index.json"
     events = [event.instant for product in products for event in product.events
-              if is_in_force(event)]
+              if is_in_force(site, event)]
     news = None if folder == "all" else _newest(site, events)
     while address:
         doc = site.load(address) or {}

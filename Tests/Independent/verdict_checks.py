@@ -30,10 +30,13 @@ def check_worth_buying(site, doc):
     cheap = []
     for place, product in enumerate(site.products):
         verdict = site.cards.get(product.id, {}).get("verdict")
-        if verdict and verdict["kind"] in _KINDS[:2]:
-            price = Price(site.shop, product, site.as_of)
-            cheap.append((price.price * 1_000_000 // price.usual, place))
+        price = Price(site.shop, product, site.as_of)
+        if verdict and price.is_worth_buying:
+            share = price.price * 1_000_000 // price.usual
+            cheap.append((share, place, (price.price, price.usual)))
     cheap.sort()
+    cheap = [(share, place) for number, (share, place, pair) in enumerate(cheap)
+             if [other for *_, other in cheap[:number]].count(pair) < 3]
     department = {place: site.products[place].aisles[0][0] for _, place in cheap}
     first = [each for number, each in enumerate(cheap)
              if [department[other] for _, other in cheap[:number]].count(

@@ -3,7 +3,8 @@ import Testing
 
 struct LocalizedStringsTests {
   static let english = LocalizedStrings(
-    language: "en", pairs: [("page_of", "Page {page} of {pages}"), ("all_time_low", "sold out")])
+    language: "en",
+    pairs: [("page_of", "Page {page} of {pages}"), ("lowest_on_record", "sold out")])
 
   @Test("A locale's file is looked up from its own tag down to English")
   func fileNames() {
@@ -19,10 +20,10 @@ struct LocalizedStringsTests {
     let french = LocalizedStrings(
       language: "fr", pairs: [("page_of", "Page {page} sur {total}")], fallback: Self.english)
     #expect(french[.pageOf] == "Page {page} sur {total}")
-    #expect(french[.allTimeLow] == "sold out")
+    #expect(french[.lowestOnRecord] == "sold out")
     #expect(
       french.faults == [
-        .missing(keys: ["all_time_low"], total: 2),
+        .missing(keys: ["lowest_on_record"], total: 2),
         .unknownPlaceholder(key: "page_of", name: "total"),
       ])
     #expect(Self.english.faults == [])
@@ -32,15 +33,16 @@ struct LocalizedStringsTests {
   @Test("The file of a country is completed from its language, which counts as its own")
   func layers() {
     let german = LocalizedStrings(
-      language: "de", pairs: [("page_of", "Seite {page} von {pages}"), ("all_time_low", "weg")],
+      language: "de",
+      pairs: [("page_of", "Seite {page} von {pages}"), ("lowest_on_record", "weg")],
       fallback: Self.english)
     let austrian = LocalizedStrings(
-      language: "de-AT", pairs: [("all_time_low", "aus")], fallback: german)
-    #expect(austrian[.allTimeLow] == "aus")
+      language: "de-AT", pairs: [("lowest_on_record", "aus")], fallback: german)
+    #expect(austrian[.lowestOnRecord] == "aus")
     #expect(austrian[.pageOf] == "Seite {page} von {pages}")
     #expect(austrian.faults == [])
     let entries = austrian.entries.map { "\($0.key): \($0.text)" }
-    #expect(entries == ["all_time_low: aus", "page_of: Seite {page} von {pages}"])
+    #expect(entries == ["lowest_on_record: aus", "page_of: Seite {page} von {pages}"])
   }
 
   @Test("Placeholders are filled once, whatever the values hold; one without a value stays")
@@ -55,8 +57,8 @@ struct LocalizedStringsTests {
   @Test("Of two strings with one key, the later wins")
   func laterWins() {
     let strings = LocalizedStrings(
-      language: "en", pairs: [("all_time_low", "a"), ("all_time_low", "b")])
-    #expect(strings[.allTimeLow] == "b")
+      language: "en", pairs: [("lowest_on_record", "a"), ("lowest_on_record", "b")])
+    #expect(strings[.lowestOnRecord] == "b")
   }
 
   @Test("English has every string of computed texts")

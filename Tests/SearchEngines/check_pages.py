@@ -157,18 +157,10 @@ def absolute(site, picture):
 
 def prior_price(twin):
     """The price that may be struck (`Site: Structured data`); None if there is none."""
-    change = twin["change"] or {}
-    is_discount = change.get("discounted") and change["percent"] is not None
-    if not is_discount or twin["prior_price_days"] != 30:
+    if not twin["change"] or twin["prior_price_days"] != 30:
         return None
-    # A discount that has passed may still be the newest change in the news; a further step down
-    # keeps it.
-    when = change["occurred_at"]
-    since = [float(each["price"]) for each in twin["history"]
-             if not each["typo"] and each["date"] >= when[:len(each["date"])]]
-    is_in_force = since == sorted(since)
     is_above = float(twin["prior_price"]) > float(twin["price"])
-    return twin["prior_price"] if is_in_force and is_above else None
+    return twin["prior_price"] if is_above else None
 
 
 def check_offer(tally, address, offer, twin, prior):

@@ -53,7 +53,7 @@ struct SettingsTests {
           { name: "Fat", on: "fat", select: "one", bands: [{ from: 3, through: 3 }] },
         ],
         news: { months: 0, limit: 5, minimumPercent: 2.5, settleHours: 0.5,
-          oneDayPrices: 0, offersOver: false, importPercent: 7.5, newNumbers: true },
+          oneDayPrices: 0, again: false, importPercent: 7.5, newNumbers: true },
       }
       """)
     #expect(DiagnosticPrinter().text(of: faults) == "")
@@ -94,7 +94,7 @@ struct SettingsTests {
           ]), selection: .one),
       ])
     #expect(shop.news.months == 0 && shop.news.limit == 5 && shop.news.minimumPercent.text == "2.5")
-    #expect(shop.news.oneDayPrices == 0 && !shop.news.showsEndedOffers)
+    #expect(shop.news.oneDayPrices == 0 && !shop.news.showsReturns)
     #expect(shop.news.importPercent.text == "7.5" && shop.news.showsNewNumbers)
     #expect(shop.news.settleHours.text == "0.5")
   }

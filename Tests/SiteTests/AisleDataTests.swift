@@ -33,9 +33,7 @@ struct AisleDataTests {
     }
     struct Change: Decodable, Equatable {
       let label: String?
-      let word: String
       let priorSinceText: String?
-      let isAllTimeLow: Bool
     }
 
     let products: [Product]
@@ -119,10 +117,7 @@ struct AisleDataTests {
     #expect(listing.products.map(\.id) == ["b", "a", "c"])
     #expect(
       listing.products.map(\.change) == [
-        Listing.Change(
-          label: "+100%", word: "Price rise", priorSinceText: nil, isAllTimeLow: false),
-        Listing.Change(label: "−50%", word: "Discount", priorSinceText: nil, isAllTimeLow: true),
-        nil,
+        nil, Listing.Change(label: "−50%", priorSinceText: nil), nil,
       ])
   }
 }

@@ -170,7 +170,7 @@ struct RecordPlaceTests {
       #expect(try shop.record("2026-11-\(day)").exitCode == 0)
     }
     let news = try shop.news(since: "2026-11-10")
-    #expect(news.split(separator: "\n").count > 60)
+    #expect(news.split(separator: "\n").count > 30)
     try shop.write(history, to: "prices.csv")
     #expect(try shop.news(since: "2026-11-10") == news)
   }

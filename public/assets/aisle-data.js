@@ -1,4 +1,4 @@
-import { bandBounds } from './band-range.js?v=54e0fe0885c2'
+import { bandBounds } from './band-range.js?v=bcf6c37ccee7'
 export const numbers = ({})
 export const groupFilters = []
 export function setNumbers(loaded) {

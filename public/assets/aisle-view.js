@@ -1,5 +1,5 @@
-import { $page, $templates } from './script.js?v=54e0fe0885c2'
-import { $listing_state, $filter_chips, $listing_page, $sheet, $sort_menu } from './listing.js?v=54e0fe0885c2'
+import { $page, $templates } from './script.js?v=bcf6c37ccee7'
+import { $listing_state, $filter_chips, $listing_page, $sheet, $sort_menu } from './listing.js?v=bcf6c37ccee7'
 const $band_range = (() => {
 const amountPattern = '(minus-)?(\\d+(?:_\\d+)?)'
 const bandPattern = RegExp(

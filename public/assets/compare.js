@@ -1,4 +1,4 @@
-import { $memory, $page, $lists, $templates } from './script.js?v=54e0fe0885c2'
+import { $memory, $page, $lists, $templates } from './script.js?v=bcf6c37ccee7'
 const $compare = (() => {
 const { loadProduct, readLists } = $lists;
 const { keyOf, ofTab, remember } = $memory;

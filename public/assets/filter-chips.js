@@ -1,6 +1,6 @@
-import { toggleValue } from './listing-state.js?v=54e0fe0885c2'
-import { $, $$, prefersReducedMotion, scrollToMiddle } from './page.js?v=54e0fe0885c2'
-import { fillIn, renderTemplate, strings } from './templates.js?v=54e0fe0885c2'
+import { toggleValue } from './listing-state.js?v=bcf6c37ccee7'
+import { $, $$, prefersReducedMotion, scrollToMiddle } from './page.js?v=bcf6c37ccee7'
+import { fillIn, renderTemplate, strings } from './templates.js?v=bcf6c37ccee7'
 let listing
 let row
 let clearItem

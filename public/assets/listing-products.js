@@ -1,5 +1,5 @@
-import { $, $$, prefersReducedMotion } from './page.js?v=54e0fe0885c2'
-import { renderTemplate } from './templates.js?v=54e0fe0885c2'
+import { $, $$, prefersReducedMotion } from './page.js?v=bcf6c37ccee7'
+import { renderTemplate } from './templates.js?v=bcf6c37ccee7'
 const mostCards = 1000
 const mostMoving = 60
 export const container = () => $('.product-groups')

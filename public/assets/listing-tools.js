@@ -1,10 +1,10 @@
-import * as chips from './filter-chips.js?v=54e0fe0885c2'
-import { isSingle } from './listing-page.js?v=54e0fe0885c2'
-import { changedState, isChosen, toggleValue } from './listing-state.js?v=54e0fe0885c2'
-import { keyOf, recall, remember } from './memory.js?v=54e0fe0885c2'
-import { $, $$ } from './page.js?v=54e0fe0885c2'
-import * as sortMenu from './sort-menu.js?v=54e0fe0885c2'
-import { MixedBuilds } from './templates.js?v=54e0fe0885c2'
+import * as chips from './filter-chips.js?v=bcf6c37ccee7'
+import { isSingle } from './listing-page.js?v=bcf6c37ccee7'
+import { changedState, isChosen, toggleValue } from './listing-state.js?v=bcf6c37ccee7'
+import { keyOf, recall, remember } from './memory.js?v=bcf6c37ccee7'
+import { $, $$ } from './page.js?v=bcf6c37ccee7'
+import * as sortMenu from './sort-menu.js?v=bcf6c37ccee7'
+import { MixedBuilds } from './templates.js?v=bcf6c37ccee7'
 let listing
 let latestShow = 0
 export function start(source) {

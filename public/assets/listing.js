@@ -1,4 +1,4 @@
-import { $memory, $page, $templates } from './script.js?v=54e0fe0885c2'
+import { $memory, $page, $templates } from './script.js?v=bcf6c37ccee7'
 const $listing_state = (() => {
 function changedState(state, change) {
 const next = { ...state, page: 1, chosen: [...state.chosen] }
@@ -366,7 +366,7 @@ return response.ok
 function load() {
 const address = `${listing.page.folder}all.json`
 if (!isLoaded(address)) loading = null
-loading ??= Promise.all([import('./aisle-view.js?v=54e0fe0885c2'), loadFile(address)])
+loading ??= Promise.all([import('./aisle-view.js?v=bcf6c37ccee7'), loadFile(address)])
 .then(([view, numbers]) => {
 view.start(listing, numbers, announce)
 return view

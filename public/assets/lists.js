@@ -1,5 +1,5 @@
-import { keyOf, ofTab, recall, recallValue, remember } from './memory.js?v=54e0fe0885c2'
-import { $, $$ } from './page.js?v=54e0fe0885c2'
+import { keyOf, ofTab, recall, recallValue, remember } from './memory.js?v=bcf6c37ccee7'
+import { $, $$ } from './page.js?v=bcf6c37ccee7'
 export function start() {
 const compareLink = $('.compare-link')
 if (compareLink) {

@@ -1,4 +1,4 @@
-import { $page, $templates } from './script.js?v=54e0fe0885c2'
+import { $page, $templates } from './script.js?v=bcf6c37ccee7'
 const $price_chart = (() => {
 const { $, $$ } = $page;
 const { language, loadMoment } = $templates;

@@ -351,8 +351,7 @@ const base = site.shop.url.slice(0, site.shop.url.length - languageFolder.length
 return url?.startsWith(base) && !url.startsWith('//') ? root + url.slice(base.length) : url
 }
 const withTemplateFields = product => ({
-...product, change: product.change && { ...product.change, is_rise: !product.change.discounted },
-link: localLink(product.url), image_source: localLink(product.image),
+...product, link: localLink(product.url), image_source: localLink(product.image),
 initial: initialOf(product.name), is_unavailable: product.available === false,
 })
 

@@ -1,5 +1,5 @@
-import { isWhole, soundOf, stemOf } from './search-rating.js?v=54e0fe0885c2'
-import { MixedBuilds, languageRoot, loadEach, loadFile } from './templates.js?v=54e0fe0885c2'
+import { isWhole, soundOf, stemOf } from './search-rating.js?v=bcf6c37ccee7'
+import { MixedBuilds, languageRoot, loadEach, loadFile } from './templates.js?v=bcf6c37ccee7'
 const [mostOfWord, mostBesides] = [4, 8]
 const placesOf = { products: 256, values: 2048, priors: 65536 }
 export const indexPrefix = () => `${languageRoot}search`

@@ -1,16 +1,16 @@
 import {
 MixedBuilds, fillIn, initialOf, languageRoot, loadFile, root, strings,
-} from './templates.js?v=54e0fe0885c2'
-import { aisleWords, describeAisle, findAisles } from './search-aisles.js?v=54e0fe0885c2'
+} from './templates.js?v=bcf6c37ccee7'
+import { aisleWords, describeAisle, findAisles } from './search-aisles.js?v=bcf6c37ccee7'
 import {
 digits, forEachProduct, loadIndex, loadNear, loadPlaces, loadWords, wordLists,
-} from './search-files.js?v=54e0fe0885c2'
-import { sortByPriors } from './search-priors.js?v=54e0fe0885c2'
-import { parseQuery, synonymsOf, waysOf } from './search-query.js?v=54e0fe0885c2'
+} from './search-files.js?v=bcf6c37ccee7'
+import { sortByPriors } from './search-priors.js?v=bcf6c37ccee7'
+import { parseQuery, synonymsOf, waysOf } from './search-query.js?v=bcf6c37ccee7'
 import {
 beginning, costOfErrors, isWhole, rateWord, shares, stemOf, unfit, weights,
-} from './search-rating.js?v=54e0fe0885c2'
-import { markedRanges, wordsOf } from './search-words.js?v=54e0fe0885c2'
+} from './search-rating.js?v=bcf6c37ccee7'
+import { markedRanges, wordsOf } from './search-words.js?v=bcf6c37ccee7'
 const mostAisles = 3
 const mostLonger = 6
 const fewProducts = 3
@@ -243,8 +243,7 @@ link: `${languageRoot}search.html?q=${encodeURIComponent(nearest)}`,
 }
 const productFields = [
 'name', 'price_text', 'page', 'brand', 'size_text', 'image', 'flags', 'unit_price_text', 'id',
-'list_price_text', 'verdict', 'direction', 'word', 'label', 'old_price_text', 'prior_price_text',
-'prior_since_text',
+'list_price_text', 'verdict', 'label', 'old_price_text', 'prior_price_text', 'prior_since_text',
 ]
 export async function loadProduct(number, { index }) {
 const { file, place } = (await loadPlaces('products', [number], index))(number)
@@ -252,18 +251,15 @@ const values = file.products[place].split('\t')
 const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))
 const {
 name, page, id, brand, price_text, size_text, unit_price_text, list_price_text, image,
-flags = '', verdict, direction, ...change
+flags = '', verdict, ...change
 } = product
-const discounted = direction === 'drop' || direction === 'low'
 return {
 id: id || page, name, brand, price_text, size_text, unit_price_text, list_price_text,
 link: `${languageRoot}products/${page}.html`, initial: initialOf(name),
 image_source: image?.startsWith('images/') ? root + image : image,
 is_unavailable: flags.includes('u'), is_organic: flags.includes('o'),
 is_new: flags.includes('n'), verdict: verdictIn(verdict),
-change: direction ? {
-...change, discounted, is_rise: !discounted, is_all_time_low: direction === 'low',
-} : null,
+change: change.label ? change : null,
 }
 }
 function verdictIn(field) {

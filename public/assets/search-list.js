@@ -1,4 +1,4 @@
-import { $page, $templates } from './script.js?v=54e0fe0885c2'
+import { $page, $templates } from './script.js?v=bcf6c37ccee7'
 const $search_rating = (() => {
 const { language } = $templates;
 const unfit = 255
@@ -646,8 +646,7 @@ link: `${languageRoot}search.html?q=${encodeURIComponent(nearest)}`,
 }
 const productFields = [
 'name', 'price_text', 'page', 'brand', 'size_text', 'image', 'flags', 'unit_price_text', 'id',
-'list_price_text', 'verdict', 'direction', 'word', 'label', 'old_price_text', 'prior_price_text',
-'prior_since_text',
+'list_price_text', 'verdict', 'label', 'old_price_text', 'prior_price_text', 'prior_since_text',
 ]
 async function loadProduct(number, { index }) {
 const { file, place } = (await loadPlaces('products', [number], index))(number)
@@ -655,18 +654,15 @@ const values = file.products[place].split('\t')
 const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))
 const {
 name, page, id, brand, price_text, size_text, unit_price_text, list_price_text, image,
-flags = '', verdict, direction, ...change
+flags = '', verdict, ...change
 } = product
-const discounted = direction === 'drop' || direction === 'low'
 return {
 id: id || page, name, brand, price_text, size_text, unit_price_text, list_price_text,
 link: `${languageRoot}products/${page}.html`, initial: initialOf(name),
 image_source: image?.startsWith('images/') ? root + image : image,
 is_unavailable: flags.includes('u'), is_organic: flags.includes('o'),
 is_new: flags.includes('n'), verdict: verdictIn(verdict),
-change: direction ? {
-...change, discounted, is_rise: !discounted, is_all_time_low: direction === 'low',
-} : null,
+change: change.label ? change : null,
 }
 }
 function verdictIn(field) {

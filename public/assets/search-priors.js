@@ -1,5 +1,5 @@
-import { digits, loadPlaces } from './search-files.js?v=54e0fe0885c2'
-import { MixedBuilds } from './templates.js?v=54e0fe0885c2'
+import { digits, loadPlaces } from './search-files.js?v=bcf6c37ccee7'
+import { MixedBuilds } from './templates.js?v=bcf6c37ccee7'
 const mostSorted = 64
 const [shareOfDouble, shareOfUnavailable] = [0.02, 0.2]
 const shareOfTie = 0.03

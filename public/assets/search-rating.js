@@ -1,4 +1,4 @@
-import { language } from './templates.js?v=54e0fe0885c2'
+import { language } from './templates.js?v=bcf6c37ccee7'
 export const unfit = 255
 export const beginning = 3
 const isNumber = word => /^\d{8,}$/.test(word)

@@ -1,6 +1,6 @@
-import { aisleAbove, aisleName } from './search-aisles.js?v=54e0fe0885c2'
-import { loadPlaces } from './search-files.js?v=54e0fe0885c2'
-import { fillIn, language, strings } from './templates.js?v=54e0fe0885c2'
+import { aisleAbove, aisleName } from './search-aisles.js?v=bcf6c37ccee7'
+import { loadPlaces } from './search-files.js?v=bcf6c37ccee7'
+import { fillIn, language, strings } from './templates.js?v=bcf6c37ccee7'
 const verdictHeadings = () => [
 strings.price_now_lowest_ever, strings.price_now_good, strings.price_now_usual,
 strings.price_now_high,

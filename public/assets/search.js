@@ -1,8 +1,8 @@
-import { $ } from './page.js?v=54e0fe0885c2'
-import { describeOthers, loadProduct, markedParts, search } from './search-index.js?v=54e0fe0885c2'
+import { $ } from './page.js?v=bcf6c37ccee7'
+import { describeOthers, loadProduct, markedParts, search } from './search-index.js?v=bcf6c37ccee7'
 import {
 MixedBuilds, fillIn, formatNumber, renderTemplate, showChange, strings,
-} from './templates.js?v=54e0fe0885c2'
+} from './templates.js?v=bcf6c37ccee7'
 export const searchField = () => $('form[role=search] [name=q]')
 export const find = async (query, exact = false) => query ? search(query, { exact }) : null
 export async function renderResults(found, count) {

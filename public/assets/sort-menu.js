@@ -1,6 +1,6 @@
-import { $ } from './page.js?v=54e0fe0885c2'
-import { makeSheet, openSheet } from './sheet.js?v=54e0fe0885c2'
-import { renderTemplate } from './templates.js?v=54e0fe0885c2'
+import { $ } from './page.js?v=bcf6c37ccee7'
+import { makeSheet, openSheet } from './sheet.js?v=bcf6c37ccee7'
+import { renderTemplate } from './templates.js?v=bcf6c37ccee7'
 let listing
 let button
 export function start(owner) {

@@ -1,5 +1,5 @@
-import { render } from './mustache.js?v=54e0fe0885c2'
-import { $ } from './page.js?v=54e0fe0885c2'
+import { render } from './mustache.js?v=bcf6c37ccee7'
+import { $ } from './page.js?v=bcf6c37ccee7'
 const files = new Map()
 let cache = 'default'
 export class MixedBuilds extends Error {}
@@ -79,7 +79,6 @@ const base = site.shop.url.slice(0, site.shop.url.length - languageFolder.length
 return url?.startsWith(base) && !url.startsWith('//') ? root + url.slice(base.length) : url
 }
 export const withTemplateFields = product => ({
-...product, change: product.change && { ...product.change, is_rise: !product.change.discounted },
-link: localLink(product.url), image_source: localLink(product.image),
+...product, link: localLink(product.url), image_source: localLink(product.image),
 initial: initialOf(product.name), is_unavailable: product.available === false,
 })

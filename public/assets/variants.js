@@ -1,4 +1,4 @@
-import { $, $$ } from './page.js?v=54e0fe0885c2'
+import { $, $$ } from './page.js?v=bcf6c37ccee7'
 let priceTag
 let picture
 let links = []

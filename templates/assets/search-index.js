@@ -417,8 +417,7 @@ export async function describeOthers({ pages, aisles, nearest, index }) {
 /** What a product file says of a product, in this sequence: see `SearchProductFile.ShownField`. */
 const productFields = [
   'name', 'price_text', 'page', 'brand', 'size_text', 'image', 'flags', 'unit_price_text', 'id',
-  'list_price_text', 'verdict', 'direction', 'word', 'label', 'old_price_text', 'prior_price_text',
-  'prior_since_text',
+  'list_price_text', 'verdict', 'label', 'old_price_text', 'prior_price_text', 'prior_since_text',
 ]
 
 /**
@@ -434,18 +433,15 @@ export async function loadProduct(number, { index }) {
   const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))
   const {
     name, page, id, brand, price_text, size_text, unit_price_text, list_price_text, image,
-    flags = '', verdict, direction, ...change
+    flags = '', verdict, ...change
   } = product
-  const discounted = direction === 'drop' || direction === 'low'
   return {
     id: id || page, name, brand, price_text, size_text, unit_price_text, list_price_text,
     link: `${languageRoot}products/${page}.html`, initial: initialOf(name),
     image_source: image?.startsWith('images/') ? root + image : image,
     is_unavailable: flags.includes('u'), is_organic: flags.includes('o'),
     is_new: flags.includes('n'), verdict: verdictIn(verdict),
-    change: direction ? {
-      ...change, discounted, is_rise: !discounted, is_all_time_low: direction === 'low',
-    } : null,
+    change: change.label ? change : null,
   }
 }
 

@@ -209,7 +209,6 @@ export function localLink(url) {
  * @param {Product} product
  */
 export const withTemplateFields = product => ({
-  ...product, change: product.change && { ...product.change, is_rise: !product.change.discounted },
-  link: localLink(product.url), image_source: localLink(product.image),
+  ...product, link: localLink(product.url), image_source: localLink(product.image),
   initial: initialOf(product.name), is_unavailable: product.available === false,
 })

@@ -6,8 +6,7 @@ package struct ProductMeasures: Sendable {
   private let catalog: Catalog
   private let discounts: [UInt8?]
 
-  /// - Parameter discounts: one percentage per product, nil without a current drop; see
-  ///   `PriceNews.discounts`.
+  /// - Parameter discounts: one percentage per product, nil for one that is not reduced.
   package init(catalog: Catalog, discounts: [UInt8?]) {
     self.catalog = catalog
     self.discounts = discounts

@@ -2,7 +2,7 @@ import Bytes
 package import Shop
 package import Values
 
-/// The products with an offer at the as-of moment: what the discounts pages list.
+/// The products that are reduced: what the discounts pages list.
 package struct CurrentDiscounts: Sendable {
   /// The raw value is the order's id in addresses and data.
   package enum Order: String, CaseIterable, Sendable {
@@ -13,25 +13,24 @@ package struct CurrentDiscounts: Sendable {
 
   /// Indices into `Catalog.products`, in catalog order.
   package let products: [Int32]
-  /// For each of `products`, the struck price minus the current one, both shown.
-  private let savings: [Money]
-  private let news: PriceNews
+  /// For each of `products`, the percentage, the struck price minus the current one, both shown,
+  /// and when the reduction began.
+  private let keys: [(percent: Int, saving: Money, start: Instant)]
 
-  /// A discount is current while the product's change is a drop, the price shown is below the
-  /// struck one, and the product can be bought.
-  package init(catalog: Catalog, news: PriceNews, markup: Markup) {
-    var (products, savings): ([Int32], [Money]) = ([], [])
-    for (index, product) in catalog.products.enumerated() where product.isAvailable != false {
-      guard let change = news.change(of: index)?.change, change.isDrop,
-        case let saving = change.oldPrice.markedUp(by: markup).tenThousandths
-          - product.price.tenThousandths, saving > 0
-      else { continue }
+  /// A discount is current while the product is reduced and the price shown is below the struck
+  /// one.
+  package init(catalog: Catalog, facts: Facts, markup: Markup) {
+    var products: [Int32] = []
+    var keys: [(percent: Int, saving: Money, start: Instant)] = []
+    for (index, product) in catalog.products.enumerated() {
+      guard let event = facts.reduction(of: index), let change = event.change else { continue }
+      let struck = change.oldPrice.markedUp(by: markup).tenThousandths
+      let saving = Money(tenThousandths: struck - product.price.tenThousandths)
+      guard saving > .zero else { continue }
       products.append(Int32(index))
-      savings.append(Money(tenThousandths: saving))
+      keys.append((change.percent ?? 0, saving, event.instant))
     }
-    self.products = products
-    self.savings = savings
-    self.news = news
+    (self.products, self.keys) = (products, keys)
   }
 
   /// The amount that a buyer saves, in shown prices; zero for a product without a current discount.
@@ -39,7 +38,7 @@ package struct CurrentDiscounts: Sendable {
   /// - Complexity: O(log n)
   package func savings(on product: Int32) -> Money {
     let place = products.partitioningIndex { $0 >= product }
-    return place < products.count && products[place] == product ? savings[place] : .zero
+    return place < products.count && products[place] == product ? keys[place].saving : .zero
   }
 
   /// The products with the largest key first, ties in catalog order.
@@ -54,18 +53,11 @@ package struct CurrentDiscounts: Sendable {
     return places.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }.map { products[places[$0]] }
   }
 
-  /// The key by which a product with a current discount is sorted, the largest first.
-  ///
-  /// - Complexity: O(log n)
-  package func key(of product: Int32, in order: Order) -> Int64 {
-    key(ofPlace: products.partitioningIndex { $0 >= product }, in: order)
-  }
-
   private func key(ofPlace place: Int, in order: Order) -> Int64 {
     switch order {
-    case .percent: Int64(news.change(of: Int(products[place]))?.change?.percent ?? 0)
-    case .moneySaved: savings[place].tenThousandths
-    case .newest: news.change(of: Int(products[place]))?.instant.milliseconds ?? 0
+    case .percent: Int64(keys[place].percent)
+    case .moneySaved: keys[place].saving.tenThousandths
+    case .newest: keys[place].start.milliseconds
     }
   }
 }

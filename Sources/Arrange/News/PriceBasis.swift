@@ -20,8 +20,9 @@ package enum PriceBasis {
     guard zip(history, history.dropFirst()).contains(where: { isFar($0.price, from: $1.price) }),
       let size, !size.isDoubted, isLarge(size)
     else { return 0 }
-    var settled = SettledHistory(history, rules: rules)
-    settled.removeOneDayPrices(rules: rules, calendar: calendar)
+    var settled = SettledHistory()
+    settled.removeOneDayPrices(
+      from: SettledHistory(history, rules: rules), rules: rules, calendar: calendar)
     let entries = settled.entries
     let start = entries.indices.dropFirst()
       .last { isFar(entries[$0 - 1].price, from: entries[$0].price) }.map { entries[$0].instant }

@@ -3,55 +3,74 @@ package import Values
 
 /// How a price changed, and what is published about it.
 package struct PriceChange: Hashable, Sendable {
-  /// The price from which it is measured: of a drop its prior price, of a rise the price before it,
-  /// and of a rise after an offer the one before the offer.
+  /// The price that it is measured from: of a drop its prior price, of a rise the price before it,
+  /// or the one before a run of lower prices, and otherwise the price before.
   package var oldPrice: Money
-  /// How long prices were known before a drop; a rise has none.
-  package var coverage: PriceCoverage?
-  /// The size of the change in percent of `oldPrice`; nil for the end of an offer.
+  /// In percent of `oldPrice`; nil for a change without a percentage.
   package var percent: Int?
-  /// Whether the price fell.
-  package var isDrop: Bool
-  /// Whether it fell below every known price; see `PriceCoverage.supportsAllTimeLow`.
-  package var isAllTimeLow = false
-  /// The offer that a rise ends; nil for a drop, and for a rise that is one.
-  package var offer: EndedOffer?
-  /// Whether it led to a one-day price, which only the page of its day lists.
-  package var isOneDay = false
+  package let isDrop: Bool
+  /// Since when, and on how many days before it, prices were known.
+  package let coverage: PriceCoverage
+  /// Whether it is a drop below every known price; see `PriceCoverage.supportsLowest`.
+  package var isLowest = false
+  /// The run that it ends, if the price before the run is back.
+  package var run: PriceRun?
   /// Whether the price has since gone further in its direction.
   package var isContinued = false
 
-  package init(
-    from oldPrice: Money, percent: Int?, isDrop: Bool, coverage: PriceCoverage? = nil,
-    isAllTimeLow: Bool = false
-  ) {
+  package init(from oldPrice: Money, percent: Int?, isDrop: Bool, coverage: PriceCoverage) {
     self.oldPrice = oldPrice
     self.percent = percent
     self.isDrop = isDrop
     self.coverage = coverage
-    self.isAllTimeLow = isAllTimeLow
   }
 
-  /// Lowest price of the 30 days before; nil for a rise.
-  package var priorPrice: Money? { isDrop ? oldPrice : nil }
+  /// The lowest price of the 30 days before; nil for what is not measured from it.
+  package var priorPrice: Money? { isDrop && percent != nil ? oldPrice : nil }
 }
 
-/// A run of lower prices that is over (`Meaning: News`).
-package struct EndedOffer: Hashable, Sendable {
-  /// An offer that began earlier has no end: what follows is a rise.
-  static let longest = 35
+/// Prices that were in force for a while, all lower or all higher than the one before and after.
+package struct PriceRun: Hashable, Sendable {
+  /// A longer one is not over: its prices have become the usual ones.
+  static let longest = 100
+  /// A first price that held for at most so many days may have been an introductory one.
+  package static let shortestFirstPrice = 35
 
-  /// Calendar days, in the shop's time zone, from its beginning to its end.
+  /// Calendar days, in the shop's time zone.
   package let days: Int
-  /// The lowest of its prices.
-  package var price: Money
-  /// Whether it had no other price, and the price before it is back.
-  package let isSteady: Bool
+  /// Its only price; nil if it had several.
+  package var price: Money?
+}
+
+/// How long a product's prices were known before a change, which limits what can be said about the
+/// time before it.
+package struct PriceCoverage: Hashable, Sendable {
+  /// When the first of the prices came into force.
+  package let since: Instant
+  /// Calendar days, in the shop's time zone, from then to the change.
+  package let days: Int
+
+  package init(since: Instant, days: Int) {
+    self.since = since
+    self.days = days
+  }
+
+  /// The number of calendar days before a drop, in the shop's time zone, whose lowest price is its
+  /// prior price (Directive 98/6/EC, article 6a).
+  package static let priorDays = 30
+
+  /// Whether prices were known for fewer days than count for a prior price.
+  package var isIncomplete: Bool { days < Self.priorDays }
+
+  /// Whether enough is known to call a price the lowest on record.
+  ///
+  /// - Parameter prices: the number of prices that came into force, its own included.
+  func supportsLowest(prices: Int) -> Bool { days >= 90 && prices >= 3 }
 }
 
 extension UnseenTime {
-  /// The last gap that may hide an offer, from its beginning to its end.
-  package var lastLong: Gap? { gaps.last { $0.dayCount > EndedOffer.longest } }
+  /// The last gap that may hide other prices for a while, from its beginning to its end.
+  package var lastLong: Gap? { gaps.last { $0.dayCount > 35 } }
 }
 
 extension Money {

@@ -7,6 +7,8 @@ package import Values
 package struct SettledHistory: Sendable {
   /// Ascending; neighbours differ in price.
   package private(set) var entries: [HistoryEntry<Money>] = []
+  /// For each entry its index in the history that was settled.
+  private(set) var places: [Int32] = []
 
   /// The history of a product without prices.
   init() {}
@@ -21,7 +23,11 @@ package struct SettledHistory: Sendable {
   /// Replaces the entries with those of another product, in the same memory.
   mutating func replace(with history: ArraySlice<HistoryEntry<Money>>, rules: NewsRules) {
     entries.removeAll(keepingCapacity: true)
-    history.appendSettled(for: rules.settleMilliseconds, to: &entries)
+    places.removeAll(keepingCapacity: true)
+    history.forEachSettled(for: rules.settleMilliseconds) {
+      entries.append(history[$0])
+      places.append(Int32($0))
+    }
   }
 
   /// Whether the entry at `index` is a one-day price (`Meaning: News`, step 3): it held for at most
@@ -48,31 +54,55 @@ package struct SettledHistory: Sendable {
     return (entries[first].instant, first + 1)
   }
 
-  /// Drops one-day prices, judged all at once, and then repeats: step 3 of `Meaning: News`.
-  mutating func removeOneDayPrices(rules: NewsRules, calendar: ShopCalendar) {
-    func lasts(_ index: Int) -> Bool { !isOneDay(at: index, rules: rules, calendar: calendar) }
-    if entries.indices.allSatisfy({ lasts($0) }) { return }
-    let kept = entries.indices.filter { lasts($0) }.map { entries[$0] }
+  /// The entry with the lowest price in force at any moment from `beginning` until the entry at
+  /// `index`, as an index: the prior price. The price in force at the beginning counts, the entry
+  /// itself does not. Nil if no price was in force.
+  func lowest(before index: Int, from beginning: Instant) -> Int? {
+    var lowest: Int?
+    for place in (0..<index).reversed() {
+      if lowest.map({ entries[place].price < entries[$0].price }) ?? true { lowest = place }
+      if entries[place].instant <= beginning { break }
+    }
+    return lowest
+  }
+
+  /// Whether a price is the lowest of the time since `start`, and one was higher.
+  func isLow(_ price: Money, since start: Instant) -> Bool {
+    var wasDearer = false
+    // The entry before is the price with which that time begins.
+    for entry in entries.reversed() {
+      if entry.price < price { return false }
+      if entry.price > price { wasDearer = true }
+      if entry.instant <= start { break }
+    }
+    return wasDearer
+  }
+
+  /// Makes it the history without one-day prices, judged all at once, and then without repeats:
+  /// step 3 of `Meaning: News`.
+  mutating func removeOneDayPrices(
+    from history: SettledHistory, rules: NewsRules, calendar: ShopCalendar
+  ) {
     entries.removeAll(keepingCapacity: true)
-    for entry in kept where entry.price != entries.last?.price { entries.append(entry) }
+    for (index, entry) in history.entries.enumerated()
+    where !history.isOneDay(at: index, rules: rules, calendar: calendar)
+      && entry.price != entries.last?.price
+    { entries.append(entry) }
   }
 
   /// Makes the prices those of packages of today's size: multiplied by its content, divided by that
   /// of the package at the time, rounded half up to ten-thousandths. Sizes that can't be compared
   /// count as equal.
   ///
-  /// - Parameter index: that of the product.
   /// - Returns: whether the sizes differ.
-  mutating func scale(toSizeOf index: Int, in catalog: Catalog) -> Bool {
-    let packages = PackageSizes(of: index, in: catalog)
-    guard packages.mayDiffer, let today = catalog.products[index].size, let first = entries.first
-    else { return false }
+  mutating func scale(by packages: PackageSizes) -> Bool {
+    guard packages.mayDiffer, let first = entries.first else { return false }
     let instants = packages.changes.filter { $0 > first.instant } + entries.map(\.instant)
     var scaled: [HistoryEntry<Money>] = []
     for instant in instants.sorted() {
-      guard var price = price(at: instant) else { continue }
-      if let size = packages.size(at: instant) { price = price.scaled(from: size, to: today) }
-      if price == scaled.last?.price { continue }
+      guard let price = price(at: instant).map({ packages.scaled($0, at: instant) }),
+        price != scaled.last?.price
+      else { continue }
       scaled.append(HistoryEntry(instant: instant, value: price))
     }
     defer { entries = scaled }
@@ -87,8 +117,13 @@ package struct SettledHistory: Sendable {
 
   /// The price in force from `instant` on; nil if there was none.
   package func price(at instant: Instant) -> Money? {
+    place(at: instant).map { entries[$0].price }
+  }
+
+  /// The entry in force from `instant` on, as an index.
+  func place(at instant: Instant) -> Int? {
     let index = entries.partitioningIndex { $0.instant > instant }
-    return index == 0 ? nil : entries[index - 1].price
+    return index == 0 ? nil : index - 1
   }
 }
 
@@ -100,18 +135,23 @@ extension ArraySlice {
       && self[index + 1].instant.milliseconds - self[index].instant.milliseconds <= milliseconds
   }
 
-  /// Appends the settled entries to an empty array: first drops typos, judged on the original
-  /// entries, then repeats.
+  /// Calls `body` with the index of each settled entry: those without typos, judged on the original
+  /// entries, and then without repeats.
   ///
   /// - Parameter milliseconds: an entry that was replaced after at most these was a typo.
-  func appendSettled<Value>(for milliseconds: Int64, to settled: inout [Element])
+  func forEachSettled<Value>(for milliseconds: Int64, _ body: (Int) -> Void)
   where Element == HistoryEntry<Value> {
-    settled.reserveCapacity(count)
-    for index in indices {
-      let entry = self[index]
-      if isReplaced(at: index, within: milliseconds) { continue }
-      if let last = settled.last, entry.value == last.value { continue }
-      settled.append(entry)
+    var last: Value?
+    for index in indices where !isReplaced(at: index, within: milliseconds) {
+      if self[index].value == last { continue }
+      last = self[index].value
+      body(index)
     }
+  }
+
+  /// The first entry that is not a typo.
+  func firstSettled<Value>(for milliseconds: Int64) -> Element?
+  where Element == HistoryEntry<Value> {
+    indices.first { !isReplaced(at: $0, within: milliseconds) }.map { self[$0] }
   }
 }

@@ -28,54 +28,33 @@ package struct SizeReduction: Hashable, Sendable {
   }
 }
 
-/// The sizes of a product's package over time, and when it became smaller.
-struct SizeHistory {
-  /// The sizes by the dates of the price history, settled like its prices.
-  private var entries: [HistoryEntry<Size>] = []
-  private let previous: Size?
-  private let current: Size?
-
-  /// - Parameters:
-  ///   - sizes: the sizes in a product's history, ascending.
-  ///   - previous: the earlier size in the products file, which has no date.
-  ///   - current: today's size.
-  init(
-    _ sizes: ArraySlice<HistoryEntry<Size>>, from previous: Size?, to current: Size?,
-    rules: NewsRules
-  ) {
-    (self.previous, self.current) = (previous, current)
-    sizes.appendSettled(for: rules.settleMilliseconds, to: &entries)
-  }
-
-  /// The events, ascending. The catalog's previous size has no date: it counts only if the history
-  /// has no sizes, and is taken to have changed when the current price came into force.
+extension SizeReduction {
+  /// The smaller sizes of a product's package, each with its instant, ascending. The catalog's
+  /// previous size has no date: it counts only if the history has no sizes, and is taken to have
+  /// changed when the current price came into force.
   ///
-  /// - Parameters:
-  ///   - index: that of the product.
-  ///   - history: its prices.
-  func events(ofProduct index: Int, prices history: SettledHistory) -> [NewsEvent] {
-    guard entries.isEmpty else {
-      return zip(entries, entries.dropFirst()).compactMap { old, new in
+  /// - Parameter index: into `Catalog.products`.
+  static func all(
+    of index: Int, in catalog: Catalog, prices history: SettledHistory, rules: NewsRules
+  ) -> [(instant: Instant, reduction: SizeReduction)] {
+    let (product, sizes) = (catalog.products[index], catalog.sizes(of: index))
+    var settled: [HistoryEntry<Size>] = []
+    sizes.forEachSettled(for: rules.settleMilliseconds) { settled.append(sizes[$0]) }
+    guard settled.isEmpty else {
+      return zip(settled, settled.dropFirst()).compactMap { old, new in
         guard let oldPrice = history.price(before: new.instant),
           let price = history.price(at: new.instant),
           let reduction = SizeReduction(from: old.value, at: oldPrice, to: new.value, at: price)
         else { return nil }
-        return NewsEvent(
-          product: Int32(index), instant: new.instant, price: price, change: nil,
-          reduction: reduction)
+        return (new.instant, reduction)
       }
     }
-    guard let oldSize = previous, let size = current,
-      let newest = history.entries.last
+    guard let oldSize = catalog.details(of: product).previousSize, let size = product.size,
+      let newest = history.entries.last,
+      let reduction = SizeReduction(
+        from: oldSize, at: history.price(before: newest.instant) ?? newest.price, to: size,
+        at: newest.price)
     else { return [] }
-    let oldPrice = history.price(before: newest.instant) ?? newest.price
-    guard
-      let reduction = SizeReduction(from: oldSize, at: oldPrice, to: size, at: newest.price)
-    else { return [] }
-    return [
-      NewsEvent(
-        product: Int32(index), instant: newest.instant, price: newest.price, change: nil,
-        reduction: reduction)
-    ]
+    return [(newest.instant, reduction)]
   }
 }

@@ -13,7 +13,7 @@ extension Verdict {
   ///
   /// - Parameter price: today's.
   package func bar(now price: Money) -> VerdictBar? {
-    guard kind != .tooEarly, kind != .unchanged else { return nil }
+    guard kind != .tooEarly, low < high || price != usual else { return nil }
     return VerdictBar(low: place(of: low), high: place(of: high), now: place(of: price))
   }
 

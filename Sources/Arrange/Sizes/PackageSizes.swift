@@ -31,6 +31,12 @@ package struct PackageSizes {
   /// When sizes with a date came into force, ascending.
   var changes: [Instant] { dated.map(\.instant) }
 
+  /// A price at an instant for a package of today's size.
+  func scaled(_ price: Money, at instant: Instant) -> Money {
+    guard let size = size(at: instant), let current else { return price }
+    return price.scaled(from: size, to: current)
+  }
+
   package func size(at instant: Instant) -> Size? {
     guard let first = dated.first else {
       guard let previous, let newest, instant < newest else { return current }
@@ -43,7 +49,7 @@ package struct PackageSizes {
 extension Money {
   /// What a package of one size costs at the unit price of another, rounded half up; the same if
   /// the sizes can't be compared.
-  func scaled(from old: Size, to new: Size) -> Money {
+  fileprivate func scaled(from old: Size, to new: Size) -> Money {
     guard old.unit.dimension == new.unit.dimension, !old.isDoubted, !new.isDoubted else {
       return self
     }

@@ -39,7 +39,7 @@ package struct DepartmentPage: Page {
     document.text("total_text", site.formats.numbers.text(site.shop.totals[index]))
     document.text("products_text", site.formats.counts.products(site.shop.totals[index]))
     let offers = DepartmentOffers(in: index, of: site)
-    let drops = offers.drops.compactMap { site.shop.news.change(of: Int($0)) }
+    let drops = offers.drops.compactMap { site.shop.facts.reduction(of: Int($0)) }
     NewsItem.fill("drops", drops, hasTimeAgo: false, &document, from: path.folder, of: site)
     document.bool("has_drops", !drops.isEmpty)
     document.link("discounts_link", DiscountsPage.path(.percent), from: path.folder)

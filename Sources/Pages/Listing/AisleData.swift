@@ -42,7 +42,7 @@ package struct AisleData: DataFile {
     fillFilters(of: products, ranks, &document, of: site)
     ProductFlag.fillLists(of: aisle, &document, of: site)
     document.bool(
-      "has_changes", products.contains { NewsItem(newestChangeOf: Int($0), in: site) != nil })
+      "has_changes", products.contains { site.shop.facts.isReduced(Int($0)) })
   }
 
   /// Fills in every key for which its products have values, even if no page is sorted by it, since

@@ -124,6 +124,6 @@ package struct AislePage: Page {
 
   /// The newest events of an aisle.
   static func news(of aisle: AislePlan, in site: SitePlan) -> [NewsEvent] {
-    site.shop.aisleNews[aisle.index].map { site.shop.news.news[Int($0)] }
+    site.shop.aisleNews[aisle.index].map { site.shop.facts.event(at: $0) }
   }
 }

@@ -36,7 +36,7 @@ package struct NewsFeed: Sendable {
       description: name.map { texts.aisleNewsDescription($0) } ?? texts.newsDescription,
       page: plan.aisle.map { site.aisles[$0].home } ?? .news,
       path: site.feedFolder(ofAisle: plan.aisle) + SitePlan.feedName,
-      events: plan.events(in: site)[...], of: site)
+      events: plan.events(in: site), of: site)
   }
 
   /// The feed of one product, `/products/milk.atom`, with its events in the words of the news.
@@ -54,18 +54,19 @@ package struct NewsFeed: Sendable {
   }
 
   /// The product's newest events, newest first, at most `limit`.
-  private static func events(ofProduct product: Int, of site: SitePlan) -> ArraySlice<NewsEvent> {
-    site.shop.news.events(of: product)
-      .filter { $0.instant <= site.catalog.asOf ?? $0.instant && !$0.isListedOnly }
-      .sorted { $0.instant > $1.instant }.prefix(site.settings.news.limit)
+  private static func events(ofProduct product: Int, of site: SitePlan) -> [NewsEvent] {
+    let facts = site.shop.facts
+    return facts.events(ofProduct: product).lazy
+      .filter { !facts.events[Int($0)].kind.isListedOnly }
+      .prefix(site.settings.news.limit).map { facts.event(at: $0) }
   }
 
   /// - Parameters:
   ///   - page: the page that shows the same for people.
   ///   - events: newest first.
   private init(
-    title: String, description: String, page: PagePath, path: String,
-    events: ArraySlice<NewsEvent>, of site: SitePlan
+    title: String, description: String, page: PagePath, path: String, events: [NewsEvent],
+    of site: SitePlan
   ) {
     self.title = title
     self.description = description
@@ -88,25 +89,25 @@ package struct NewsFeed: Sendable {
 package struct FeedPlan: Sendable {
   /// Index into `Catalog.aisles`; nil for the whole shop.
   package let aisle: Int?
-  /// Indices into `PriceNews.news`, ascending, at most `limit`: the newest event first. An aisle's
+  /// Indices into `Facts.events`, ascending, at most `limit`: the newest event first. An aisle's
   /// feed has those of the aisles below, too.
   private let indices: [Int32]
 
   /// Newest first.
-  func events(in site: SitePlan) -> [NewsEvent] { indices.map { site.shop.news.news[Int($0)] } }
+  func events(in site: SitePlan) -> [NewsEvent] { indices.map { site.shop.facts.event(at: $0) } }
 
   /// The whole shop's, then one for each of `Catalog.aisles`.
   ///
   /// - Complexity: O(news x depth of the aisles).
   package static func all(of site: SitePlan) -> [FeedPlan] {
     guard site.hasFeeds else { return [] }
-    let (news, limit) = (site.shop.news.news, site.settings.news.limit)
+    let (facts, limit) = (site.shop.facts, site.settings.news.limit)
     var indices = [[Int32]](repeating: [], count: site.catalog.aisles.count)
-    for (index, event) in news.enumerated() {
-      for section in site.catalog.sections(of: Int(event.product))
-      where indices[section].count < limit { indices[section].append(Int32(index)) }
+    for index in facts.news {
+      for section in site.catalog.sections(of: Int(facts.events[Int(index)].product))
+      where indices[section].count < limit { indices[section].append(index) }
     }
-    return [FeedPlan(aisle: nil, indices: (0..<min(news.count, limit)).map { Int32($0) })]
+    return [FeedPlan(aisle: nil, indices: Array(facts.news.prefix(limit)))]
       + indices.enumerated().map { FeedPlan(aisle: $0.offset, indices: $0.element) }
   }
 }

@@ -10,64 +10,54 @@ package struct NewsPage: Page {
   package static let folder = PagePath.news.folder
   /// A day on which a whole catalog arrives has thousands of events.
   package static let eventsPerPage = 200
-  /// The number of pages of a day whose events are in memory at once.
-  private static let pagesFilledTogether = 25
 
-  /// Index into `ShopTables.newsDays`; nil for the news page.
+  /// Index into `Facts.days`; nil for the news page.
   private let day: Int?
   /// From 1.
   private let number: Int
   private let pagination: Pagination
-  /// The events on this page, newest first.
-  private let events: ArraySlice<NewsEvent>
+  /// The events on this page, newest first, as indices into `Facts.events`.
+  private let events: [Int32]
   /// Nil if there is no news at all.
   private let summary: NewsSummary?
   package let path: PagePath
 
   /// The news page; there is one, with at most `limit` events.
   package static func newest(of site: SitePlan) -> NewsPage {
-    let events = site.shop.news.news.prefix(site.settings.news.limit)
-    var summary: NewsSummary?
-    if let day = site.shop.newsDays.firstIndex(where: { $0.newsCount > 0 }),
-      !site.shop.news.news.isEmpty
-    {
-      let groups = site.eventGroups(ofNewsDay: day, size: eventsPerPage * pagesFilledTogether)
-      summary = NewsSummary(day: day, groups, isLinked: true)
-    }
+    let facts = site.shop.facts
+    let events = Array(facts.news.prefix(site.settings.news.limit))
+    let day = facts.news.isEmpty ? nil : facts.days.firstIndex { $0.newsCount > 0 }
     return NewsPage(
       day: nil, number: 1, pagination: Pagination(total: events.count, pageSize: eventsPerPage),
-      events: events, summary: summary, path: .news)
+      events: events, summary: day.map { NewsSummary(day: $0, isLinked: true, of: site) },
+      path: .news)
   }
 
   /// All pages of a day, at least one, made as they are asked for.
   ///
-  /// - Parameter day: index into `ShopTables.newsDays`.
-  /// - Complexity: see `PriceNews.events`.
+  /// - Parameter day: index into `Facts.days`.
   package static func all(
     ofDay day: Int, of site: SitePlan
   ) -> some Sequence<NewsPage> {
-    let groups = site.eventGroups(ofNewsDay: day, size: eventsPerPage * pagesFilledTogether)
-    let summary = NewsSummary(day: day, groups, isLinked: false)
-    let pagination = Pagination(total: site.shop.newsDays[day].count, pageSize: eventsPerPage)
-    return groups.enumerated().lazy.flatMap { group, events in
-      let pages = Pagination(total: events.count, pageSize: eventsPerPage)
-      return (1...pages.pageCount).map {
-        let number = group * pagesFilledTogether + $0
-        return NewsPage(
-          day: day, number: number, pagination: pagination,
-          events: events[pages.range(ofPage: $0)], summary: summary,
-          path: site.path(ofNewsDay: day, page: number))
-      }
+    let events = site.shop.facts.days[day].events
+    let summary = NewsSummary(day: day, isLinked: false, of: site)
+    let pagination = Pagination(total: events.count, pageSize: eventsPerPage)
+    return (1...pagination.pageCount).lazy.map { number in
+      let range = pagination.range(ofPage: number)
+      return NewsPage(
+        day: day, number: number, pagination: pagination,
+        events: range.map { Int32(events.lowerBound + $0) }, summary: summary,
+        path: site.path(ofNewsDay: day, page: number))
     }
   }
 
   /// The number of pages of a day.
   static func pageCount(of day: NewsDay) -> Int {
-    Pagination(total: day.count, pageSize: eventsPerPage).pageCount
+    Pagination(total: day.events.count, pageSize: eventsPerPage).pageCount
   }
 
   package func lastChange(in site: SitePlan) -> Day? {
-    day.map { site.shop.newsDays[$0].day } ?? site.day(ofNewest: site.shop.news.news.first?.instant)
+    day.map { site.shop.facts.days[$0].day } ?? site.day(ofNewest: site.shop.facts.newest)
   }
 
   package static let schema = Schema(
@@ -92,8 +82,9 @@ package struct NewsPage: Page {
     }
     document.text("as_of", isNewest ? site.asOfText : nil)
     pager.fillData(&document, of: site)
+    let items = events.lazy.map { site.shop.facts.event(at: $0) }
     NewsItem.fill(
-      "items", events, hasTimeAgo: isNewest, &document, from: Self.folder, of: site)
+      "items", items, hasTimeAgo: isNewest, &document, from: Self.folder, of: site)
     fillSummary(&document, of: site)
     document.bool("is_empty", events.isEmpty && summary == nil)
     // With a limit of 0, the news page leaves its list to the pages of the days.
@@ -122,8 +113,8 @@ package struct NewsPage: Page {
   /// Fills in the imports among the news, newest first, without that of the day summed up.
   private func fillImports(_ document: inout Document, of site: SitePlan) {
     document.beginList("imports")
-    if day == nil, let start = site.shop.news.beginning {
-      let (days, first) = (site.shop.newsDays, site.catalog.calendar.day(of: start))
+    if day == nil, let first = site.shop.facts.firstDay {
+      let days = site.shop.facts.days
       for (index, each) in days.enumerated().prefix(while: { $1.day >= first })
       where each.addedCount > 0 && index != summary?.day {
         document.beginItem()
@@ -139,11 +130,11 @@ package struct NewsPage: Page {
 
   /// Where the products begin that an import added on a day; nil if there was none.
   ///
-  /// - Parameter day: index into `ShopTables.newsDays`.
+  /// - Parameter day: index into `Facts.days`.
   static func link(toProductsAddedOn day: Int, from folder: String, of site: SitePlan) -> String? {
-    let totals = site.shop.newsDays[day]
+    let totals = site.shop.facts.days[day]
     if totals.addedCount == 0 { return nil }
-    let page = (totals.count - totals.addedCount) / eventsPerPage + 1
+    let page = (totals.events.count - totals.addedCount) / eventsPerPage + 1
     return site.path(ofNewsDay: day, page: page).link(from: folder) + "#added"
   }
 
@@ -152,17 +143,17 @@ package struct NewsPage: Page {
   /// pages of the days near it.
   private func fillDays(_ document: inout Document, of site: SitePlan) {
     let days =
-      number == 1 ? Self.days(near: day ?? 0, of: site.shop.newsDays.count) : 0..<0
+      number == 1 ? Self.days(near: day ?? 0, of: site.shop.facts.days.count) : 0..<0
     document.bool("has_days", !days.isEmpty)
     document.list("days", days) { document, index in
       document.text("text", site.text(ofNewsDay: index))
       document.text("link", site.path(ofNewsDay: index).link(from: Self.folder))
-      document.text("count_text", site.formats.numbers.text(site.shop.newsDays[index].newsCount))
+      document.text("count_text", site.formats.numbers.text(site.shop.facts.days[index].newsCount))
       document.bool("is_current", index == day)
     }
   }
 
-  /// The days that the first page of a day links to, as indices into `ShopTables.newsDays`.
+  /// The days that the first page of a day links to, as indices into `Facts.days`.
   static func days(near day: Int, of count: Int) -> Range<Int> {
     let shown = 14
     let start = max(0, min(day - shown / 2, count - shown))
@@ -173,7 +164,7 @@ package struct NewsPage: Page {
   private func fillNeighbour(
     _ name: StaticString, _ day: Int?, _ document: inout Document, of site: SitePlan
   ) {
-    guard number == 1, let day, site.shop.newsDays.indices.contains(day) else {
+    guard number == 1, let day, site.shop.facts.days.indices.contains(day) else {
       return document.null(name)
     }
     document.object(name) { document in
@@ -188,7 +179,7 @@ package struct NewsPage: Page {
     head.description = texts.newsDescription
     head.crumbs = [site.language.homeCrumb]
     if let day {
-      let date = site.shop.newsDays[day].day
+      let date = site.shop.facts.days[day].day
       head.crumbs.append((name: head.heading, path: .news))
       head.heading = texts.dayHeading(date)
       head.description = texts.dayDescription(date)

@@ -25,12 +25,14 @@ package struct NewsReport: Sendable {
   ///     of the news page, within its months and its limit.
   package init(of site: SitePlan, aisle: Int?, since: Instant?) {
     let chosen = aisle.map { site.aisles(below: $0) }
-    let candidates = since.map { site.shop.news.events(since: $0) } ?? site.shop.news.news
-    let matching = candidates.filter { event in
+    let facts = site.shop.facts
+    let matching = (since.map { facts.events(since: $0) } ?? facts.news).filter { index in
       guard let chosen else { return true }
-      return site.catalog.aisles(of: Int(event.product)).contains(where: chosen.contains)
+      let product = Int(facts.events[Int(index)].product)
+      return site.catalog.aisles(of: product).contains(where: chosen.contains)
     }
-    events = since == nil ? Array(matching.prefix(site.settings.news.limit)) : matching
+    let limit = since == nil ? site.settings.news.limit : matching.count
+    events = matching.prefix(limit).map { facts.event(at: $0) }
     items = events.map { NewsItem($0, of: site) }
     heading = FeedLink.title(ofAisle: aisle, of: site)
     hasAddresses = site.addresses.isAbsolute

@@ -6,45 +6,48 @@ import Values
 
 /// A day's news at a glance: the number of events of each kind, and the biggest of each.
 struct NewsSummary {
-  /// Index into `ShopTables.newsDays`.
+  /// Index into `Facts.days`.
   let day: Int
   /// False on the pages of the day itself.
   private let isLinked: Bool
-  /// One for each kind.
-  private let counts: [Int]
-  /// One for each kind; nil for a kind without a size.
-  private let biggest: [NewsEvent?]
+  private var counts: [PriceEvent.Kind: Int] = [:]
+  /// How many events nobody saw happen.
+  private var unseenCount = 0
+  /// As indices into `Facts.events`.
+  private var biggest: [PriceEvent.Kind: (size: Int, event: Int)] = [:]
 
-  /// - Parameters:
-  ///   - day: index into `ShopTables.newsDays`.
-  ///   - groups: all events of that day.
-  init(day: Int, _ groups: some Sequence<[NewsEvent]>, isLinked: Bool) {
-    var counts = EventKind.allCases.map { _ in 0 }
-    var biggest: [(size: Int, event: NewsEvent)?] = EventKind.allCases.map { _ in nil }
-    for event in groups.joined() {
-      let kind = EventKind(of: event).rawValue
-      counts[kind] += 1
+  /// - Parameter day: index into `Facts.days`.
+  init(day: Int, isLinked: Bool, of site: SitePlan) {
+    (self.day, self.isLinked) = (day, isLinked)
+    let facts = site.shop.facts
+    let isUnseen = site.catalog.unseen.last(before: facts.days[day].day) != nil
+    for index in facts.days[day].events {
+      let event = facts.events[index]
+      if isUnseen, !event.kind.isListedOnly {
+        unseenCount += 1
+        continue
+      }
+      counts[event.kind, default: 0] += 1
       let size =
-        event.kind == .newProduct ? Int(event.price.tenThousandths) : event.change?.percent
+        event.kind == .newProduct
+        ? Int(facts.price(of: event).tenThousandths) : facts.percent(of: event)
       // Of equally large ones, the first stays.
-      if let size, biggest[kind].map({ $0.size < size }) ?? true { biggest[kind] = (size, event) }
+      if let size, biggest[event.kind].map({ $0.size < size }) ?? true {
+        biggest[event.kind] = (size, index)
+      }
     }
-    self.day = day
-    self.isLinked = isLinked
-    self.counts = counts
-    self.biggest = biggest.map { $0?.event }
   }
 
   static let schema = Schema(
     [
       "day", "drops", "rises", "new_products", "size_reductions",
       .object("biggest_drop", eventShape), .object("biggest_rise", eventShape),
-      .object("dearest_new_product", eventShape), "offers_over", "products_added", "back_in_stock",
+      .object("dearest_new_product", eventShape), "again", "products_added", "back_in_stock",
       "unseen",
     ],
     forTemplates: [
       "day_text", "day_link", "drops_text", "rises_text", "new_products_text",
-      "size_reductions_text", "offers_over_text", "products_added_text", "products_added_link",
+      "size_reductions_text", "again_text", "products_added_text", "products_added_link",
       "minimum_text", "back_in_stock_text", "unseen_text", "unseen_dates_text",
     ])
 
@@ -53,35 +56,35 @@ struct NewsSummary {
     forTemplates: ["link", "label"])
 
   func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
-    document.text("day", site.shop.newsDays[day].day.text)
+    document.text("day", site.shop.facts.days[day].day.text)
     document.number("drops", count(.drop))
     document.number("rises", count(.rise))
     document.number("new_products", count(.newProduct))
-    document.number("size_reductions", count(.sizeReduced))
+    document.number("size_reductions", count(.smallerSize))
     fill("biggest_drop", .drop, &document, from: folder, of: site)
     fill("biggest_rise", .rise, &document, from: folder, of: site)
     fill("dearest_new_product", .newProduct, &document, from: folder, of: site)
-    document.number("offers_over", count(.offerEnded))
-    document.number("products_added", count(.productAdded))
-    document.number("back_in_stock", count(.backInStock))
-    document.number("unseen", count(.unseen))
+    document.number("again", count(.again))
+    document.number("products_added", count(.addedProduct))
+    document.number("back_in_stock", count(.restock))
+    document.number("unseen", unseenCount)
     let numbers = site.formats.numbers
     document.text("day_text", site.text(ofNewsDay: day))
     document.text("day_link", isLinked ? site.path(ofNewsDay: day).link(from: folder) : nil)
     document.text("drops_text", numbers.text(count(.drop)))
     document.text("rises_text", numbers.text(count(.rise)))
     document.text("new_products_text", numbers.text(count(.newProduct)))
-    document.text("size_reductions_text", numbers.text(count(.sizeReduced)))
-    document.text("offers_over_text", numbers.text(count(.offerEnded)))
-    document.text("products_added_text", numbers.text(count(.productAdded)))
+    document.text("size_reductions_text", numbers.text(count(.smallerSize)))
+    document.text("again_text", numbers.text(count(.again)))
+    document.text("products_added_text", numbers.text(count(.addedProduct)))
     document.text(
       "products_added_link", NewsPage.link(toProductsAddedOn: day, from: folder, of: site))
     let minimum = site.settings.news.minimumPercent
     document.text(
       "minimum_text", site.formats.pageTexts.minimumChange(numbers.percentText(minimum)))
-    document.text("back_in_stock_text", numbers.text(count(.backInStock)))
-    document.text("unseen_text", numbers.text(count(.unseen)))
-    let day = site.shop.newsDays[day].day
+    document.text("back_in_stock_text", numbers.text(count(.restock)))
+    document.text("unseen_text", numbers.text(unseenCount))
+    let day = site.shop.facts.days[day].day
     guard let last = site.catalog.unseen.last(before: day) else {
       return document.null("unseen_dates_text")
     }
@@ -90,13 +93,14 @@ struct NewsSummary {
     }
   }
 
-  private func count(_ kind: EventKind) -> Int { counts[kind.rawValue] }
+  private func count(_ kind: PriceEvent.Kind) -> Int { counts[kind] ?? 0 }
 
   private func fill(
-    _ name: StaticString, _ kind: EventKind, _ document: inout Document, from folder: String,
+    _ name: StaticString, _ kind: PriceEvent.Kind, _ document: inout Document, from folder: String,
     of site: SitePlan
   ) {
-    guard let event = biggest[kind.rawValue] else { return document.null(name) }
+    guard let index = biggest[kind]?.event else { return document.null(name) }
+    let event = site.shop.facts.event(at: index)
     let product = site.catalog.products[Int(event.product)]
     let item = NewsItem(event, of: site)
     document.object(name) { document in
@@ -111,26 +115,5 @@ struct NewsSummary {
       }
       item.fillLabel(&document)
     }
-  }
-}
-
-/// The kinds of events that the summary of a day distinguishes.
-private enum EventKind: Int, CaseIterable {
-  case drop, rise, newProduct, sizeReduced, backInStock, offerEnded, oneDay, productAdded
-  /// Whatever it is, nobody saw when it happened.
-  case unseen
-
-  init(of event: NewsEvent) {
-    self =
-      switch event.kind {
-      case .priceUpdated where event.change?.isOneDay == true: .oneDay
-      case .productAdded: .productAdded
-      case _ where event.unseenSince != nil: .unseen
-      case .priceUpdated where event.change?.offer != nil: .offerEnded
-      case .priceUpdated: event.change?.isDrop == true ? .drop : .rise
-      case .newProduct: .newProduct
-      case .sizeReduced: .sizeReduced
-      case .backInStock: .backInStock
-      }
   }
 }

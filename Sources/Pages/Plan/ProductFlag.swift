@@ -51,7 +51,7 @@ enum ProductFlag: CaseIterable, Sendable {
     case .allTimeLow:
       Traits(
         listKey: "all_time_low", letter: "a", cardField: nil,
-        filter: Filter(id: "lowest", name: .offers, label: .allTimeLow, keepsFlagged: true))
+        filter: Filter(id: "lowest", name: .offers, label: .lowestOnRecord, keepsFlagged: true))
     case .new:
       Traits(
         listKey: "new", letter: "n", cardField: "is_new",
@@ -67,10 +67,10 @@ enum ProductFlag: CaseIterable, Sendable {
   func isSet(for product: Int32, in site: SitePlan) -> Bool {
     switch self {
     case .discounted: site.shop.measures.amount(of: product, .discount) != nil
-    case .lowestOf30Days: site.shop.lows[Int(product)]
-    case .allTimeLow: site.shop.news.change(of: Int(product))?.change?.isAllTimeLow == true
+    case .lowestOf30Days: site.shop.facts.products[Int(product)].isLow
+    case .allTimeLow: site.shop.facts.products[Int(product)].verdict?.kind == .lowestEver
     case .unavailable: site.catalog.products[Int(product)].isAvailable == false
-    case .new: site.shop.isNew[Int(product)]
+    case .new: site.shop.facts.products[Int(product)].isNew
     case .organic: site.catalog.products[Int(product)].isOrganic == true
     }
   }

@@ -7,19 +7,13 @@ import Values
 ///
 /// A class, so that passing it counts one reference rather than one for each table.
 package final class ShopTables: Sendable {
-  let news: PriceNews
+  package let facts: Facts
   let images: ProductImages
-  /// The days with events, newest first.
-  package let newsDays: [NewsDay]
   let discounts: CurrentDiscounts
   let measures: ProductMeasures
-  let lows: PriceLows
-  /// One for each product; empty if the shop wants none.
-  private let verdicts: [Verdict?]
-  /// For each product, whether its arrival is news.
-  let isNew: [Bool]
+  private let hasVerdicts: Bool
   /// For each of `SitePlan.aisles`, the newest events of its own products at prices in force, as
-  /// indices into `PriceNews.news`; none for the whole shop, whose news has pages.
+  /// indices into `Facts.events`; none for the whole shop, whose news has pages.
   let aisleNews: [[Int32]]
   /// For each of `SitePlan.aisles`, the number of products in it and in the aisles below it.
   let totals: [Int]
@@ -29,43 +23,39 @@ package final class ShopTables: Sendable {
 
   /// - Parameter catalog: in the first language.
   /// - Complexity: O(n) in products and history.
-  init(_ catalog: Catalog, _ settings: Settings, news: PriceNews, images: ProductImages) {
-    self.news = news
+  init(_ catalog: Catalog, _ settings: Settings, facts: Facts, images: ProductImages) {
+    self.facts = facts
     self.images = images
-    newsDays = news.days(in: catalog.calendar)
-    discounts = CurrentDiscounts(catalog: catalog, news: news, markup: settings.markup)
-    measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
-    lows = PriceLows(of: catalog, rules: settings.news)
-    verdicts = settings.hasVerdicts ? VerdictFinder.all(of: catalog, rules: settings.news) : []
-    isNew = Self.isNew(in: news, catalog)
-    aisleNews = Self.aisleNews(of: catalog, news) + [[]]
+    discounts = CurrentDiscounts(catalog: catalog, facts: facts, markup: settings.markup)
+    measures = ProductMeasures(
+      catalog: catalog,
+      discounts: catalog.products.indices.map { facts.discount(of: $0).map { UInt8($0) } })
+    hasVerdicts = settings.hasVerdicts
+    aisleNews = Self.aisleNews(of: catalog, facts) + [[]]
     totals = Self.totals(of: catalog) + [catalog.products.count]
     cards = CardChunks(of: catalog)
     placesInAisles = AislePlaces.all(of: catalog)
   }
 
-  /// Nil for a product without a history, and for one that is not available.
-  func verdict(of product: Int) -> Verdict? { verdicts.isEmpty ? nil : verdicts[product] }
+  /// Nil for a product without a history, for one that is not available, and for each if the shop
+  /// wants no verdicts.
+  func verdict(of product: Int) -> Verdict? {
+    hasVerdicts ? facts.products[product].verdict : nil
+  }
 
   /// The positions of products among those of an aisle.
   func places(in aisle: AislePlan) -> AislePlaces {
     AislePlaces(placesInAisles, among: aisle.products)
   }
 
-  private static func isNew(in news: PriceNews, _ catalog: Catalog) -> [Bool] {
-    var isNew = [Bool](repeating: false, count: catalog.products.count)
-    for event in news.news where event.kind == .newProduct { isNew[Int(event.product)] = true }
-    return isNew
-  }
-
   /// The newest four of each aisle, newest first.
-  private static func aisleNews(of catalog: Catalog, _ news: PriceNews) -> [[Int32]] {
+  private static func aisleNews(of catalog: Catalog, _ facts: Facts) -> [[Int32]] {
     let shown = 4
     var aisleNews = [[Int32]](repeating: [], count: catalog.aisles.count)
-    for (index, event) in news.news.enumerated() where news.isInForce(index) {
-      for aisle in catalog.aisles(of: Int(event.product)) where aisleNews[Int(aisle)].count < shown
-      {
-        aisleNews[Int(aisle)].append(Int32(index))
+    for index in facts.news where facts.isInForce(index) {
+      let product = Int(facts.events[Int(index)].product)
+      for aisle in catalog.aisles(of: product) where aisleNews[Int(aisle)].count < shown {
+        aisleNews[Int(aisle)].append(index)
       }
     }
     return aisleNews

@@ -76,12 +76,12 @@ package final class SitePlan: Sendable {
             customPages: customPages[number + 1], first: first, faults: &further)
         }
     }
-    func findNews() -> PriceNews { PriceNews(catalog: catalog, rules: settings.news) }
-    let (languages, news) =
+    func findFacts() -> Facts { Facts(of: catalog, rules: settings.news) }
+    let (languages, facts) =
       catalog.products.count > mostProductsAtOnce
-      ? (makeLanguages(), findNews()) : atOnce(makeLanguages, findNews)
+      ? (makeLanguages(), findFacts()) : atOnce(makeLanguages, findFacts)
     let shop = ShopTables(
-      catalog, settings, news: news,
+      catalog, settings, facts: facts,
       images: ProductImages(of: catalog, files: images, faults: &faults))
     let former = FormerAddresses(history, in: languages).plans()
     func plan(_ number: Int, _ faults: inout FaultList) -> SitePlan {
@@ -179,25 +179,14 @@ extension SitePlan {
   /// `/news/2024-02-15.html`, `/news/2024-02-15-2.html`.
   ///
   /// - Parameters:
-  ///   - day: index into `newsDays`.
+  ///   - day: index into `Facts.days`.
   ///   - page: from 1.
   package func path(ofNewsDay day: Int, page: Int = 1) -> PagePath {
-    let name = shop.newsDays[day].day.text
+    let name = shop.facts.days[day].day.text
     return PagePath(folder: PagePath.news.folder, name: page > 1 ? "\(name)-\(page)" : name)
   }
 
-  /// The events of a day, newest first, in groups of `size`, since the day on which a large shop
-  /// opens has a million events. A single group is found once; several are found each time they are
-  /// needed.
-  func eventGroups(ofNewsDay day: Int, size: Int) -> AnySequence<[NewsEvent]> {
-    let (news, indices) = (shop.news, shop.newsDays[day].events)
-    let groups = stride(from: 0, to: indices.count, by: size).lazy.map { start in
-      news.events(at: indices[start..<min(start + size, indices.count)].lazy.map { Int($0) })
-    }
-    return indices.count > size ? AnySequence(groups) : AnySequence(Array(groups))
-  }
-
-  func text(ofNewsDay day: Int) -> String { formats.dates.text(shop.newsDays[day].day) }
+  func text(ofNewsDay day: Int) -> String { formats.dates.text(shop.facts.days[day].day) }
 }
 
 // Finds aisles and products that people name on the command line.

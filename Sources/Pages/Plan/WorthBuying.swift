@@ -1,35 +1,35 @@
 import Arrange
 import Shop
+import Values
 
 /// The products that cost far less than usual, for home (`Meaning: Worth buying today`).
 enum WorthBuying {
   /// How many products home shows.
-  static let shown = 12
-  /// Of a department as long as others have more.
-  private static let mostOfDepartment = 3
-
-  /// Today's price in millionths of the usual one, rounded down; nil for a price that is neither
-  /// good nor the lowest ever.
-  ///
-  /// - Parameter product: index into `Catalog.products`.
-  static func share(of product: Int, in site: SitePlan) -> Int? {
-    guard let now = PriceNow(of: product, in: site) else { return nil }
-    return [.lowestEver, .good].contains(PriceNow.kinds[now.kind]) ? now.share : nil
-  }
+  private static let shown = 12
+  /// Of a department as long as others have more; and of one price and usual price in any case,
+  /// since those are mostly one product in several kinds.
+  private static let mostAlike = 3
 
   /// Those that home shows, furthest below their usual prices first.
   ///
   /// - Complexity: O(n log n) in products.
   static func products(of site: SitePlan) -> [Int] {
+    var counts: [[Int64]: Int] = [:]
     let candidates = site.catalog.products.indices.compactMap { product in
-      share(of: product, in: site).map { (share: $0, product: product) }
-    }.sorted { ($0.share, $0.product) < ($1.share, $1.product) }
-    var counts: [Int: Int] = [:]
+      site.shop.verdict(of: product)?.isWorthBuying == true
+        ? PriceNow(of: product, in: site).map { (share: $0.share, product: product) } : nil
+    }.sorted { ($0.share, $0.product) < ($1.share, $1.product) }.filter {
+      let usual = site.shop.verdict(of: $0.product)?.usual ?? .zero
+      let price = site.catalog.products[$0.product].storePrice
+      counts[[price.tenThousandths, usual.tenThousandths], default: 0] += 1
+      return counts[[price.tenThousandths, usual.tenThousandths], default: 0] <= mostAlike
+    }
+    var departments: [Int: Int] = [:]
     var (first, further): ([Int], [Int]) = ([], [])
     for (_, product) in candidates {
       let department = site.catalog.department(of: product)
-      counts[department, default: 0] += 1
-      if counts[department, default: 0] <= mostOfDepartment {
+      departments[department, default: 0] += 1
+      if departments[department, default: 0] <= mostAlike {
         first.append(product)
       } else {
         further.append(product)

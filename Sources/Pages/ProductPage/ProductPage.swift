@@ -53,13 +53,13 @@ package struct ProductPage: Page {
     fillDetails(&document, of: site)
     history.fill(&document, of: site)
     let formats = site.formats
-    let change = NewsItem(newestChangeOf: product, in: site)?.event.change
+    let change = NewsItem(reductionOf: product, in: site)?.event.change
     let prior = change?.priorPrice
-    let days = change?.coverage.map { min($0.days, PriorPrice.days) }
+    let days = change.map { min($0.coverage.days, PriceCoverage.priorDays) }
     document.decimal("lowest", history.lowest, formats)
     document.decimal("highest", history.highest, formats)
     document.decimal("prior_price", prior, formats)
-    document.number("prior_price_days", prior == nil ? nil : days)
+    document.number("prior_price_days", days)
     UsualPriceRange(of: product, in: site).fill(&document, of: site)
     VariantList(of: product, in: site).fill(&document, in: path.folder)
     document.money("lowest_text", history.lowest, formats)

@@ -39,10 +39,12 @@ struct ShownPriceHistory {
   private static func changes(
     of product: Int, in site: SitePlan
   ) -> [Instant: (percent: Int, isDrop: Bool)] {
+    let (facts, history) = (site.shop.facts, site.catalog.history)
     var changes: [Instant: (percent: Int, isDrop: Bool)] = [:]
-    for event in site.shop.news.events(of: product) {
-      guard let change = event.change, let percent = change.percent else { continue }
-      changes[event.instant] = (percent, change.isDrop)
+    for index in facts.events(ofProduct: product) {
+      let event = facts.events[Int(index)]
+      guard let percent = facts.percent(of: event) else { continue }
+      changes[history[Int(event.entry)].instant] = (percent, facts.isDrop(event))
     }
     return changes
   }

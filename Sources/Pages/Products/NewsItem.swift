@@ -19,11 +19,11 @@ package struct NewsItem: Sendable {
     self.site = site
   }
 
-  /// The newest price change of a product in the news.
+  /// The reduction of a product; nil if it is not reduced.
   ///
   /// - Parameter product: index into `Catalog.products`.
-  init?(newestChangeOf product: Int, in site: SitePlan) {
-    guard let event = site.shop.news.change(of: product) else { return nil }
+  init?(reductionOf product: Int, in site: SitePlan) {
+    guard let event = site.shop.facts.reduction(of: product) else { return nil }
     self.init(event, of: site)
   }
 
@@ -39,40 +39,35 @@ package struct NewsItem: Sendable {
 
   func appendTitle(to bytes: inout [UInt8]) {
     let labels = site.formats.labels
-    if let change = event.change {
-      guard let percent = change.percent else { return bytes += labels.offerOverTitle.utf8 }
-      labels.appendPriceTitle(percent: percent, isDrop: change.isDrop, to: &bytes)
-    } else if let old = oldSizeText, let new = newSizeText {
-      bytes += labels.sizeReducedTitle(from: old, to: new).utf8
-    } else {
-      let arrival = event.isImported ? labels.productAddedTitle : labels.newProductTitle
-      bytes += (event.isRestock ? labels.backInStockTitle : arrival).utf8
-    }
-  }
-
-  /// `Discount`, `Price rise`, `Offer over`.
-  func appendWord(to bytes: inout [UInt8]) {
-    let labels = site.formats.labels
-    guard let change = event.change, change.offer == nil else {
-      return bytes += labels.offerOverTitle.utf8
-    }
-    labels.appendPriceWord(isDrop: change.isDrop, to: &bytes)
-  }
-
-  /// `€2.99 again, after 7 days at €1.99`; nil but for the end of an offer.
-  var endedOfferText: String? {
-    guard let change = event.change, let offer = change.offer else { return nil }
-    let (formats, price) = (site.formats, event.price)
-    if !offer.isSteady {
-      return formats.labels.price(
-        formats.money.text(price), before: formats.money.text(change.oldPrice))
-    }
-    return String(writing: {
-      formats.counts.appendEndedOffer(days: offer.days, to: &$0) { name, bytes in
-        formats.money.append(name == 1 ? price : offer.price, to: &bytes)
+    switch event.kind {
+    case .drop, .rise, .again, .oneDay:
+      guard let change = event.change, let percent = change.percent else {
+        return bytes += labels.againTitle.utf8
       }
-    })
+      labels.appendPriceTitle(percent: percent, isDrop: change.isDrop, to: &bytes)
+    case .smallerSize:
+      guard let old = oldSizeText, let new = newSizeText else { return }
+      bytes += labels.sizeReducedTitle(from: old, to: new).utf8
+    case .restock: bytes += labels.backInStockTitle.utf8
+    case .newProduct: bytes += labels.newProductTitle.utf8
+    case .addedProduct: bytes += labels.productAddedTitle.utf8
+    }
   }
+
+  /// `€3.99 again, after 37 days at €3.19`, or `Now €2.79, was €2.59`; nil for a drop, whose old
+  /// price is struck, and for what is not a price change.
+  var changeText: String? {
+    guard let change = event.change, !isReduction else { return nil }
+    let (formats, price) = (site.formats, site.formats.money.text(event.price))
+    guard let run = change.run else {
+      return formats.labels.price(price, before: formats.money.text(change.oldPrice))
+    }
+    return formats.counts.again(
+      price, afterDays: run.days, at: run.price.map { formats.money.text($0) })
+  }
+
+  /// Whether it is a drop with a percentage and a struck price.
+  private var isReduction: Bool { event.change?.priorPrice != nil }
 
   /// When it happened: `Nov 20, 2026`, or `between Jun 28, 2026 and Jul 10, 2026`.
   func appendDate(to bytes: inout [UInt8]) {
@@ -97,18 +92,18 @@ package struct NewsItem: Sendable {
     bytes.append(UInt8(ascii: "/"))
     calendar.appendSource(instant, to: &bytes)
     bytes.append(UInt8(ascii: "/"))
-    bytes += event.kind.rawValue.utf8
+    bytes += (event.kind.isPriceChange ? "price_updated" : event.kind.name).utf8
   }
 
   /// Appends `Lowest since 3 Nov 2026` for a prior price of fewer than 30 days; otherwise nothing.
   func appendPriorSince(to bytes: inout [UInt8]) {
-    guard hasPriorSince, let since = event.change?.coverage?.since else { return }
+    guard hasPriorSince, let since = event.change?.coverage.since else { return }
     site.formats.labels.appendLowestSince(
       { site.formats.dates.append(since, to: &$0) }, to: &bytes)
   }
 
   var hasPriorSince: Bool {
-    event.change?.priorPrice != nil && event.change?.coverage?.isIncomplete == true
+    isReduction && event.change?.coverage.isIncomplete == true
   }
 
   /// Nil without a smaller size; so are the other three.
@@ -134,12 +129,12 @@ package struct NewsItem: Sendable {
 extension NewsItem {
   static let schema = Schema(
     [
-      "event", "title", "time_ago", "price", "old_price", "percent", "discounted",
+      "event", "title", "time_ago", "price", "old_price", "percent",
       .object("product", productShape), "id", "occurred_at", "amount", "old_amount", "prior_price",
-      "prior_price_text", "old_size_text", "size_text", "is_all_time_low", "label",
+      "prior_price_text", "old_size_text", "size_text", "is_all_time_low", "all_time_low_text",
+      "label",
       "prior_since_text", "old_unit_price_text", "unit_price_text", "occurred_text", "datetime",
-      "offer_ended", "offer_days", "offer_text", "one_day",
-      "occurred_after",
+      "change_text", "again_days", "occurred_after",
     ],
     forTemplates: [
       "is_new", "is_drop", "is_rise", "is_size_reduced", "begins_one_day", "begins_added",
@@ -153,10 +148,9 @@ extension NewsItem {
 
   static let changeShape = Schema(
     [
-      "old_price", "old_price_text", "percent", "discounted", "occurred_at", "prior_price",
-      "prior_price_text", "label", "word", "prior_since_text", "is_all_time_low",
-      "offer_ended", "occurred_after",
-    ], forTemplates: ["is_rise", "occurred_text"])
+      "old_price", "old_price_text", "percent", "occurred_at", "prior_price", "prior_price_text",
+      "label", "prior_since_text", "occurred_after",
+    ], forTemplates: ["occurred_text"])
 
   /// The items of `events` as a list field.
   ///
@@ -166,19 +160,19 @@ extension NewsItem {
     _ name: StaticString, _ events: some Sequence<NewsEvent>, hasTimeAgo: Bool,
     _ document: inout Document, from folder: String, of site: SitePlan
   ) {
-    var last: NewsEvent?
+    var last: PriceEvent.Kind?
     document.list(name, events) { document, event in
       NewsItem(event, of: site).fill(hasTimeAgo: hasTimeAgo, &document, from: folder)
       document.bool(
-        "begins_one_day", event.change?.isOneDay == true && last?.change?.isOneDay != true)
-      document.bool("begins_added", event.isImported && last?.isImported != true)
-      last = event
+        "begins_one_day", event.kind == .oneDay && last != .oneDay)
+      document.bool("begins_added", event.kind == .addedProduct && last != .addedProduct)
+      last = event.kind
     }
   }
 
   private func fill(hasTimeAgo: Bool, _ document: inout Document, from folder: String) {
     let (formats, calendar, change) = (site.formats, site.catalog.calendar, event.change)
-    document.text("event", event.kind.rawValue)
+    document.text("event", event.kind.name)
     document.text("title") { appendTitle(to: &$0) }
     let relativeTimes =
       hasTimeAgo && event.unseenSince == nil ? formats.relativeTimes : nil
@@ -186,7 +180,6 @@ extension NewsItem {
     document.money("price", event.price, formats)
     document.money("old_price", oldPrice, formats)
     document.number("percent", change?.percent)
-    document.bool("discounted", change?.isDrop)
     fillProduct(&document, from: folder)
     document.text("id") { appendID(to: &$0) }
     document.text("occurred_at") { calendar.append(instant, to: &$0) }
@@ -196,7 +189,8 @@ extension NewsItem {
     document.money("prior_price_text", change?.priorPrice, formats)
     document.text("old_size_text", oldSizeText)
     document.text("size_text", newSizeText)
-    document.bool("is_all_time_low", change?.isAllTimeLow == true)
+    document.bool("is_all_time_low", change?.isLowest == true)
+    document.text("all_time_low_text", lowestText)
     fillLabel(&document)
     fillPriorSince(&document)
     document.text("old_unit_price_text", oldUnitPriceText)
@@ -205,15 +199,13 @@ extension NewsItem {
     document.text("datetime", of: event.unseenSince == nil ? instant : nil) {
       calendar.appendSource($0, to: &$1)
     }
-    document.bool("offer_ended", change?.offer != nil)
-    document.number("offer_days", change?.offer?.days)
-    document.text("offer_text", endedOfferText)
-    document.bool("one_day", change?.isOneDay == true)
+    document.text("change_text", changeText)
+    document.number("again_days", change?.run?.days)
     document.text("occurred_after", event.unseenSince?.text)
     document.bool("is_new", event.kind == .newProduct)
-    document.bool("is_drop", change?.isDrop == true)
-    document.bool("is_rise", isRise)
-    document.bool("is_size_reduced", event.kind == .sizeReduced)
+    document.bool("is_drop", isReduction)
+    document.bool("is_rise", event.kind == .rise)
+    document.bool("is_size_reduced", event.kind == .smallerSize)
   }
 
   private func fillProduct(_ document: inout Document, from folder: String) {
@@ -241,30 +233,22 @@ extension NewsItem {
 
   /// The fields of `changeShape`.
   ///
-  /// - Precondition: the event is a price change.
+  /// - Precondition: the event is a reduction.
   func fillChange(_ document: inout Document) {
     let (formats, change) = (site.formats, event.change)
     document.decimal("old_price", oldPrice, formats)
     document.money("old_price_text", oldPrice, formats)
     document.number("percent", change?.percent)
-    document.bool("discounted", change?.isDrop)
     document.text("occurred_at") { site.catalog.calendar.append(instant, to: &$0) }
     document.decimal("prior_price", change?.priorPrice, formats)
     document.money("prior_price_text", change?.priorPrice, formats)
     fillLabel(&document)
-    document.text("word") { appendWord(to: &$0) }
     fillPriorSince(&document)
-    document.bool("is_all_time_low", change?.isAllTimeLow == true)
-    document.bool("offer_ended", change?.offer != nil)
     document.text("occurred_after", event.unseenSince?.text)
-    document.bool("is_rise", isRise)
     document.text("occurred_text", of: change?.isContinued == true ? nil : self) {
       $0.appendDate(to: &$1)
     }
   }
-
-  /// Whether it is a rise that ends no offer.
-  private var isRise: Bool { event.change.map { !$0.isDrop && $0.offer == nil } ?? false }
 
   /// `−12%` as the field `label`; null without a percentage.
   func fillLabel(_ document: inout Document) {
@@ -301,6 +285,16 @@ extension NewsItem {
 
   package var image: FeedImage? { FeedImage(of: Int(event.product), in: site) }
 
+  /// `Lowest since May 26, 2023`; nil for what is not the lowest price on record.
+  private var lowestText: String? {
+    guard let change = event.change, change.isLowest else { return nil }
+    let day = site.catalog.calendar.day(of: change.coverage.since)
+    return String(writing: {
+      site.formats.labels.appendLowestSinceDay(
+        { site.formats.dates.append(day, .medium, to: &$0) }, to: &$0)
+    })
+  }
+
   /// The reduced size, or the product's; nil for a product without a size.
   package var sizeText: String? {
     if let newSizeText { return newSizeText }
@@ -324,14 +318,14 @@ extension NewsItem {
 
   /// `Now €2.49, was €2.99`, `€2.99 again, after 7 days at €1.99`, or only the price.
   private var priceLine: String {
-    if let endedOfferText { return endedOfferText }
+    if let changeText { return changeText }
     let price = site.formats.money.text(event.price)
     guard let oldPrice else { return price }
     return site.formats.labels.price(price, before: site.formats.money.text(oldPrice))
   }
 
-  /// For a drop, its prior price and whether it is an all-time low; for a smaller size, both unit
-  /// prices.
+  /// For a drop, its prior price and whether it is the lowest on record; for a smaller size, both
+  /// unit prices.
   package var details: [String] {
     let strings = site.formats.strings
     var details: [String] = []
@@ -342,7 +336,7 @@ extension NewsItem {
       details.append("\(label) \(site.formats.money.text(prior))")
     }
     if event.unseenSince != nil { details.append(String(writing: { appendDate(to: &$0) })) }
-    if event.change?.isAllTimeLow == true { details.append(strings[.allTimeLow]) }
+    if let lowestText { details.append(lowestText) }
     if let old = oldUnitPriceText, let new = newUnitPriceText {
       details.append(site.formats.labels.price(new, before: old))
     }

@@ -101,7 +101,7 @@ package struct ProductCard: Sendable {
   }
 
   private func fillChange(_ document: inout Document, of site: SitePlan) {
-    guard let item = NewsItem(newestChangeOf: product, in: site) else {
+    guard let item = NewsItem(reductionOf: product, in: site) else {
       return document.null("change")
     }
     document.object("change") { item.fillChange(&$0) }

@@ -91,8 +91,8 @@ struct StructuredProduct {
   /// The lowest price of the 30 days before a drop that is in force, which may be struck through.
   /// Nil if fewer days are known, because a lower price may be missing (EU 98/6/EC art. 6a).
   private func priorPrice(of product: Product) -> Money? {
-    guard let item = NewsItem(newestChangeOf: self.product, in: site),
-      let change = item.event.change, change.coverage?.isIncomplete == false,
+    guard let item = NewsItem(reductionOf: self.product, in: site),
+      let change = item.event.change, !change.coverage.isIncomplete,
       let prior = change.priorPrice, prior > product.price
     else { return nil }
     return prior

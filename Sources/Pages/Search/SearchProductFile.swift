@@ -30,10 +30,8 @@ package struct SearchProductFile: DataFile {
     /// `-6 3 -9 Below usual (€2.79)`: the low and the high price and that of today on the drawing,
     /// if there is one, then the words.
     case verdict
-    /// Of a product whose price changed: `drop`, `low` (to the lowest price ever) or `rise`. The
-    /// rest is about this change.
-    case direction
-    case word, label
+    /// Of a product that is reduced, like the rest.
+    case label
     case oldPrice = "old_price_text"
     case priorPrice = "prior_price_text"
     /// Since when the prior price was looked for.
@@ -65,7 +63,7 @@ package struct SearchProductFile: DataFile {
   }
 
   private func append(_ index: Int, of site: SitePlan, to text: inout [UInt8]) {
-    let item = NewsItem(newestChangeOf: index, in: site)
+    let item = NewsItem(reductionOf: index, in: site)
     for field in Self.fields {
       if field != .name { text.append(.tab) }
       append(field, of: index, item, in: site, to: &text)
@@ -73,7 +71,7 @@ package struct SearchProductFile: DataFile {
     while text.last == .tab { text.removeLast() }
   }
 
-  /// - Parameter item: the newest change of the product's price.
+  /// - Parameter item: the reduction of the product.
   private func append(
     _ field: ShownField, of index: Int, _ item: NewsItem?, in site: SitePlan, to text: inout [UInt8]
   ) {
@@ -111,7 +109,7 @@ package struct SearchProductFile: DataFile {
       let listPrice = catalog.details(of: product).listPrice
       if listPrice > .zero { site.formats.money.append(listPrice, to: &text) }
     case .verdict: PriceVerdict(of: index, in: site)?.append(to: &text, of: site)
-    case .direction, .word, .label, .oldPrice, .priorPrice, .priorSince:
+    case .label, .oldPrice, .priorPrice, .priorSince:
       if let item { append(field, of: item, in: site, to: &text) }
     }
   }
@@ -120,15 +118,10 @@ package struct SearchProductFile: DataFile {
     _ field: ShownField, of item: NewsItem, in site: SitePlan, to text: inout [UInt8]
   ) {
     let (formats, change) = (site.formats, item.event.change)
-    let isDrop = change?.isDrop == true
     switch field {
-    case .direction:
-      let isLow = change?.isAllTimeLow == true
-      text += (isDrop ? (isLow ? "low" : "drop") : "rise").utf8
-    case .word: item.appendWord(to: &text)
     case .label:
       if let percent = change?.percent {
-        formats.labels.appendPercent(percent, isDrop: isDrop, to: &text)
+        formats.labels.appendPercent(percent, isDrop: true, to: &text)
       }
     case .oldPrice:
       if let oldPrice = item.oldPrice { formats.money.append(oldPrice, to: &text) }

@@ -68,8 +68,8 @@ extension SitePlan {
 
   private var days: PageSeries {
     PageSeries(
-      .news, shop.newsDays.count, in: .days, at: { self.path(ofNewsDay: $0) },
-      pages: { NewsPage.pageCount(of: self.shop.newsDays[$0]) },
+      .news, shop.facts.days.count, in: .days, at: { self.path(ofNewsDay: $0) },
+      pages: { NewsPage.pageCount(of: self.shop.facts.days[$0]) },
       outline: { self.addresses(ofNewsDay: $0) },
       files: { day, add in
         for page in NewsPage.all(ofDay: day, of: self) { try add(.page(page)) }
@@ -78,9 +78,9 @@ extension SitePlan {
 
   /// The addresses of the pages of a day, whose events need not be found.
   private func addresses(ofNewsDay day: Int) -> [SitemapAddress] {
-    (1...NewsPage.pageCount(of: shop.newsDays[day])).map {
+    (1...NewsPage.pageCount(of: shop.facts.days[day])).map {
       SitemapAddress(
-        path(ofNewsDay: day, page: $0), of: self, lastChange: shop.newsDays[day].day)
+        path(ofNewsDay: day, page: $0), of: self, lastChange: shop.facts.days[day].day)
     }
   }
 

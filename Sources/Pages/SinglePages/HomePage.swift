@@ -15,7 +15,7 @@ package struct HomePage: Page {
 
   package func lastChange(in site: SitePlan) -> Day? {
     site.day(
-      ofNewest: site.shop.news.news.first?.instant,
+      ofNewest: site.shop.facts.newest,
       site.catalog.products.lazy.compactMap(\.createdAt).max())
   }
 
@@ -66,17 +66,14 @@ package struct HomePage: Page {
   /// The newest drops, and other news only if there are not enough, so that the page begins with
   /// good news. What visitors can't buy, or not at that price, is left out.
   private static func shownNews(of site: SitePlan) -> [NewsEvent] {
-    let all = site.shop.news
-    let news = all.news.indices.lazy.filter { isShown($0, in: site) }.map { all.news[$0] }
-    let drops = news.filter { $0.change?.isDrop == true }.prefix(newsShown)
-    let others = news.filter { $0.change?.isDrop != true }.prefix(newsShown - drops.count)
-    return Array(drops) + others
-  }
-
-  /// Whether the event at `index` of the news may be among those shown.
-  static func isShown(_ index: Int, in site: SitePlan) -> Bool {
-    let news = site.shop.news
-    return site.catalog.products[Int(news.news[index].product)].isAvailable != false
-      && news.isInForce(index)
+    let facts = site.shop.facts
+    let news = facts.news.lazy.filter { index in
+      let product = Int(facts.events[Int(index)].product)
+      return site.catalog.products[product].isAvailable != false && facts.isInForce(index)
+    }
+    let drops = news.filter { facts.events[Int($0)].kind == .drop }.prefix(newsShown)
+    let others = news.filter { facts.events[Int($0)].kind != .drop }
+      .prefix(newsShown - drops.count)
+    return (Array(drops) + others).map { facts.event(at: $0) }
   }
 }

@@ -168,7 +168,7 @@ package struct SettingsReader {
 
   private mutating func readNews(_ value: JSONValue) {
     let keys = [
-      "months", "limit", "minimumPercent", "settleHours", "oneDayPrices", "offersOver",
+      "months", "limit", "minimumPercent", "settleHours", "oneDayPrices", "again",
       "importPercent", "newNumbers",
     ]
     guard isObject(value, "`news`", "\"news\": { \"months\": 1, \"limit\": 50 }") else { return }
@@ -184,7 +184,7 @@ package struct SettingsReader {
         news.settleHours = decimal(value, key, 0...87_600, example: "12") ?? news.settleHours
       case "oneDayPrices":
         news.oneDayPrices = integer(value, key, 0...365, example: "1") ?? news.oneDayPrices
-      case "offersOver": news.showsEndedOffers = boolean(value, key) ?? news.showsEndedOffers
+      case "again": news.showsReturns = boolean(value, key) ?? news.showsReturns
       case "importPercent":
         news.importPercent = decimal(value, key, 0...100, example: "5") ?? news.importPercent
       case "newNumbers": news.showsNewNumbers = boolean(value, key) ?? news.showsNewNumbers

@@ -51,7 +51,13 @@ extension Product {
   package func arrival(
     _ details: ProductDetails, in history: [HistoryEntry<Money>]
   ) -> Instant? {
-    if let createdAt { return createdAt }
+    createdAt ?? firstPrice(details, in: history)
+  }
+
+  /// When its first price came into force, whatever its basis.
+  package func firstPrice(
+    _ details: ProductDetails, in history: [HistoryEntry<Money>]
+  ) -> Instant? {
     let first = details.earlierHistory.first ?? self.history.first
     return first.map { history[Int($0)].instant }
   }

@@ -3,7 +3,7 @@ package import Values
 /// How many products of a shop have had only whole prices, by which those that are sold by the
 /// kilogram are judged (`Meaning: Cut prices`).
 package struct WholePrices: Equatable, Sendable {
-  private static let fewestPrices = 3
+  private static let fewestPrices = 2
 
   /// How many products that are not sold by the kilogram have had enough prices.
   private var count = 0

@@ -134,8 +134,8 @@ package struct NewsRules: Sendable, Equatable {
   /// A price that held for at most so many calendar days, after which exactly the price before it
   /// followed, was a one-day price; zero if there are none.
   package var oneDayPrices = 1
-  /// Whether the end of an offer is news.
-  package var showsEndedOffers = true
+  /// Whether a price that is back, or on its way back, is news.
+  package var showsReturns = true
   /// The percentage of the catalog that must arrive on a day for it to be an import; zero if there
   /// are none.
   package var importPercent = FixedDecimal(5)

@@ -8,72 +8,84 @@ import Values
 /// explanation.
 struct ChangeReport {
   let change: ProductExplanation.Change
-  let newsStart: Instant?
   let site: SitePlan
 
   /// The change, then any remarks on it, indented.
   var lines: [String] {
-    let direction = change.new.price < change.old.price ? "down" : "up"
-    let percent = change.percent.map { ", \(direction) \($0)%" } ?? ""
+    let (note, published) = (change.note, change.event?.change)
+    let direction = note.new.price < note.old.price ? "down" : "up"
+    let percent = published?.percent.map { ", \(direction) \($0)%" } ?? ""
     let first =
-      "  \(date(change.new.instant))  \(money(change.old.price)) -> \(money(change.new.price))"
+      "  \(date(note.new.instant))  \(money(note.old.price)) -> \(money(note.new.price))"
       + "\(percent): \(status)"
-    let remarks = [unseen, ended, prior, observed, low].compactMap(\.self)
+    let remarks = [unseen, base, prior, observed, low].compactMap(\.self)
     return [first] + remarks.map { "    \($0)" }
   }
 
-  private var status: String { Self.text(change.status, newsStart, of: site) }
-
-  static func text(
-    _ status: ProductExplanation.NewsStatus, _ newsStart: Instant?, of site: SitePlan
-  ) -> String {
-    let minimum = site.settings.news.minimumPercent.text
-    return switch status {
-    case .news: "news"
-    case .belowMinimum: "not news, less than \(minimum)% (minimumPercent)"
+  private var status: String {
+    switch change.note.outcome {
+    case .event: change.event.map { Self.status(of: $0, in: site) } ?? ""
+    case .belowMinimum:
+      "not news, less than \(site.settings.news.minimumPercent.text)% (minimumPercent)"
     case .notBelowPriorPrice: "not news, not below its prior price"
-    case .oneDay: "listed on its day alone: a one-day price (oneDayPrices)"
-    case .imported: "listed on its day alone: part of an import (importPercent)"
-    case .endedOffer: "not news: an offer is over (offersOver)"
-    case .newNumber: "not news: sold before under another id (newNumbers)"
-    case .beforeWindow: tooOld(newsStart, of: site)
+    case .fromFirstPrice:
+      "not news, from a first price that held for at most \(PriceRun.shortestFirstPrice) days"
+    case .returnLeftOut: "not news: a price again (again)"
     }
   }
 
-  /// `not news, before 2026-10-20 (months: 1)`.
-  private static func tooOld(_ newsStart: Instant?, of site: SitePlan) -> String {
-    let start = newsStart.map { site.catalog.calendar.sourceText(of: $0) } ?? "the first date"
-    return "not news, before \(start) (months: \(site.settings.news.months))"
+  static func status(of event: NewsEvent, in site: SitePlan) -> String {
+    switch event.kind {
+    case .oneDay: return "listed on its day alone: a one-day price (oneDayPrices)"
+    case .addedProduct: return "listed on its day alone: part of an import (importPercent)"
+    case _ where site.shop.facts.isNews(event): break
+    default:
+      let start = site.shop.facts.firstDay?.text ?? "the first date"
+      return "not news, before \(start) (months: \(site.settings.news.months))"
+    }
+    guard event.kind == .again, let change = event.change else { return "news" }
+    guard let days = change.run?.days else {
+      return change.isDrop
+        ? "news without a percentage: not below the usual price of that day"
+        : "news without a percentage: on the way back to an earlier price"
+    }
+    return "news without a percentage: back after \(counted(days, "day"))"
   }
 
   /// Since when nobody had taken prices before the change was seen.
   private var unseen: String? {
-    site.catalog.unseenSince(change.new.instant).map {
+    site.catalog.unseenSince(change.note.new.instant).map {
       "seen only then: no prices were taken after \($0.text) (unseen-time)"
     }
   }
 
-  private var ended: String? {
-    guard let offer = change.published?.offer else { return nil }
-    let days = counted(offer.days, "day")
-    return "the end of an offer: the price before it again, after \(days) of lower prices"
+  /// The price that a rise is measured from, if it is not the one before.
+  private var base: String? {
+    guard change.event?.kind == .rise, let old = change.event?.change?.oldPrice,
+      old != change.note.old.price
+    else { return nil }
+    return "measured from \(money(old)), the price before lower ones"
   }
 
   private var prior: String? {
-    guard let prior = change.priorPriceSource else { return nil }
-    return "prior price \(money(prior.price)): the lowest in force since "
-      + "\(date(prior.start)), by the entry of \(date(prior.entry.instant))"
+    guard let prior = change.note.prior else { return nil }
+    let day = site.catalog.calendar.day(of: change.note.new.instant)
+    let start = site.catalog.calendar.start(of: day.advanced(byDays: -PriceCoverage.priorDays))
+    return "prior price \(money(prior.price)): the lowest in force since \(date(start)), by the "
+      + "entry of \(date(prior.instant))"
   }
 
   /// Since when prices are known, if that is too short for a prior price.
   private var observed: String? {
-    guard let published = change.published, let coverage = published.coverage else { return nil }
-    guard coverage.isIncomplete else { return nil }
-    return "prices known since \(date(coverage.since)) only: fewer than \(PriorPrice.days) days"
+    guard let change = change.event?.change, change.priorPrice != nil,
+      change.coverage.isIncomplete
+    else { return nil }
+    return "prices known since \(date(change.coverage.since)) only: fewer than "
+      + "\(PriceCoverage.priorDays) days"
   }
 
   private var low: String? {
-    change.published?.isAllTimeLow == true ? "an all-time low: below every price known" : nil
+    change.event?.change?.isLowest == true ? "the lowest on record: below every price known" : nil
   }
 
   private func money(_ amount: Money) -> String { site.formats.money.text(amount) }

@@ -63,12 +63,21 @@ struct ExplanationReport {
         "the history begins anew: before, the price was \(money(earlier.price)), probably for "
           + "another amount (other-basis)")
     }
-    if let instant = explanation.labelInstant, let label = explanation.label {
-      lines.append("label `\(label)`, from the change of \(date(instant))")
+    if let (event, label) = explanation.label {
+      lines.append("label `\(label)`, from the change of \(date(event.instant))")
     } else {
-      lines.append("no label: no price change is news")
+      lines.append("no label: \(noLabel)")
     }
     return lines
+  }
+
+  private var noLabel: String {
+    switch site.shop.facts.obstacle(toReductionOf: explanation.product) {
+    case .unavailable: "the product is not available"
+    case .dearer: "the catalog's price is higher than the drop left it"
+    case .usual: "the price is not below the usual one"
+    case .noDrop, nil: "no drop is news and in force"
+    }
   }
 
   private var history: [String] {
@@ -96,38 +105,50 @@ struct ExplanationReport {
     guard !explanation.changes.isEmpty else { return ["Changes: none"] }
     return ["Changes:"]
       + explanation.changes.flatMap {
-        ChangeReport(change: $0, newsStart: explanation.newsStart, site: site).lines
+        ChangeReport(change: $0, site: site).lines
       }
   }
 
   private var otherEvents: [String] {
-    guard !explanation.otherEvents.isEmpty else { return [] }
-    return ["Other events:"]
-      + explanation.otherEvents.map {
-        "  \(date($0.instant))  \($0.title): "
-          + ChangeReport.text($0.status, explanation.newsStart, of: site)
-      }
+    let events = explanation.otherEvents.map { event, title in
+      "  \(date(event.instant))  \(title): \(ChangeReport.status(of: event, in: site))"
+    }
+    let lines = events + [unannouncedArrival].compactMap(\.self)
+    return lines.isEmpty ? [] : ["Other events:"] + lines
+  }
+
+  /// An arrival without an event, and why.
+  private var unannouncedArrival: String? {
+    guard let arrival = explanation.arrival else { return nil }
+    let reason: String
+    switch arrival.outcome {
+    case .event: return nil
+    case .newNumber: reason = "sold before under another id (newNumbers)"
+    case .firstDays: reason = "in the first \(ArrivalNote.firstDays) days of the records"
+    case .knownBefore: reason = "prices were known before"
+    }
+    return "  \(date(arrival.instant))  \(site.formats.labels.newProductTitle): not news: \(reason)"
   }
 
   private var verdict: [String] {
-    guard let comparison = explanation.comparison else {
+    guard let verdict = explanation.verdict else {
       let reason =
         site.settings.hasVerdicts
         ? "the product has no history, or is not available" : "`verdicts` is off"
       return ["Verdict: none, since \(reason)"]
     }
-    let verdict = comparison.verdict
     let price = site.catalog.products[explanation.product].storePrice
     let usual = max(verdict.usual.tenThousandths, 1)
     let permille = (Int128(price.tenThousandths) * 1000 + Int128(usual) / 2) / Int128(usual)
     let start = verdict.knownSince ?? verdict.start
-    let days = comparison.prices.map { "\(money($0.price)) on \(counted($0.days, "day"))" }
+    let days = explanation.weighedPrices.map { "\(money($0.price)) on \(counted($0.days, "day"))" }
+    let age = verdict.isOld ? ["  a price is the usual one after \(Verdict.usualDays) days"] : []
     return [
       "Verdict: \(verdict.kind.rawValue)",
       "  from \(start.text) to \(verdict.end.text): \(days.joined(separator: ", "))",
       "  low \(money(verdict.low)), usual \(money(verdict.usual)), high \(money(verdict.high)); "
         + "today \(money(price)), which is \(permille / 10).\(permille % 10)% of usual",
-    ]
+    ] + age
   }
 
   private var ranks: [String] {

@@ -1,0 +1,123 @@
+"""Histories without typos and one-day prices, and the usual price of a day (`Meaning: News`,
+`Meaning: Verdict`)."""
+
+from bisect import bisect_right
+from datetime import timedelta
+from fractions import Fraction
+
+from amounts import half_up
+
+DAYS, LEAST_DAYS = 180, 60
+
+
+def settled(history, settle_hours, what="price"):
+    """The history without typos that were soon corrected and without repeated prices (or sizes)."""
+    limit = timedelta(hours=1) * settle_hours.numerator / settle_hours.denominator
+    kept = [
+        entry for entry, after in zip(history, history[1:] + [None])
+        if after is None or after.instant - entry.instant > limit
+    ]
+    return [
+        entry for before, entry in zip([None] + kept, kept)
+        if before is None or getattr(before, what) != getattr(entry, what)
+    ]
+
+
+def lasting(shop, clean):
+    """The places in a settled history that remain after one-day prices, and then repeats, are
+    removed."""
+    most, places = shop.news["oneDayPrices"], []
+    for place, entry in enumerate(clean):
+        around = clean[place - 1:place] + clean[place + 1:place + 2]
+        if place and len(around) == 2 and around[0].price == around[1].price:
+            days = shop.zone.day_of(around[1].instant) - shop.zone.day_of(entry.instant)
+            if most and days.days <= most:
+                continue
+        places.append(place)
+    return [place for before, place in zip([None] + places, places)
+            if before is None or clean[before].price != clean[place].price]
+
+
+def typos(shop, history):
+    """The instants of the prices that others replaced so soon that pages call them typos."""
+    limit = Fraction(shop.news["settleHours"]) * 3600
+    return {entry.instant for entry, after in zip(history, history[1:])
+            if entry.price != after.price
+            and (after.instant - entry.instant).total_seconds() <= limit}
+
+
+class DailyPrices:
+    """The prices of a product day by day, for packages of today's size."""
+
+    def __init__(self, shop, product, as_of):
+        self.shop, self.product = shop, product
+        self.past = [each for each in product.history if as_of.includes(each.instant)]
+        self.clean = settled(self.past, Fraction(shop.news["settleHours"]))
+        self.kept = [self.clean[place] for place in lasting(shop, self.clean)]
+        self.dated = [each for each in product.sizes if as_of.includes(each.instant)]
+        instants = [each.instant for each in self.kept]
+        instants += [each.instant for each in self.dated if each.instant > instants[0]]
+        self.steps = []
+        for instant in sorted(set(instants)):
+            price = [each.price for each in self.kept if each.instant <= instant][-1]
+            price = self.scaled(price, instant)
+            if not self.steps or self.steps[-1][1] != price:
+                self.steps.append((instant, price))
+
+    def scaled(self, price, instant):
+        """What a price at an instant is for a package of today's size."""
+        product, size = self.product, self._size_at(instant)
+        if size[0] and size[0] == product.dimension and size != product.doubted_size:
+            return half_up(Fraction(price) * product.amount / size[1])
+        return price
+
+    def _size_at(self, instant):
+        """The size of the package at an instant."""
+        if self.dated:
+            before = [each for each in self.dated if each.instant <= instant]
+            return (before or self.dated[:1])[-1].size
+        previous = self.product.previous_size
+        if previous and instant < self._current_since():
+            return previous
+        return self.product.dimension, self.product.amount
+
+    def _current_since(self):
+        """The first instant of the newest price of the history."""
+        since = self.past[-1]
+        for entry in reversed(self.past):
+            if entry.price != since.price:
+                break
+            since = entry
+        return since.instant
+
+    def is_scaled(self):
+        """Whether packages of other sizes are among the prices."""
+        return self.steps != [(each.instant, each.price) for each in self.kept]
+
+    def prices(self, end):
+        """(The prices of the days that count of the 180 up to `end`, ascending; the first of these
+        days; how many days had a price)."""
+        day_of, unseen = self.shop.zone.day_of, self.shop.unseen
+        days = [day_of(instant) for instant, _ in self.steps]
+        found, known, priced = [], None, 0
+        for number in range(DAYS):
+            day = end - timedelta(days=DAYS - 1 - number)
+            if day < days[0]:
+                continue
+            priced += 1
+            if not any(last < day < after for after, last in unseen.items()):
+                known = known or day
+                found.append(self.steps[bisect_right(days, day) - 1][1])
+        return sorted(found), known, priced
+
+    def is_usual(self, entry):
+        """Whether the price of an entry of the history was at least the usual one on its day."""
+        prices, _, priced = self.prices(self.shop.zone.day_of(entry.instant))
+        if priced <= LEAST_DAYS or not prices:
+            return False
+        return self.scaled(entry.price, entry.instant) >= percentile(prices, 50)
+
+
+def percentile(prices, percent):
+    """The lowest of ascending prices that is at least as high as so many percent of them."""
+    return prices[-(-len(prices) * percent // 100) - 1]
