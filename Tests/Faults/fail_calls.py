@@ -1,13 +1,13 @@
 """Fails one system call after another and looks at what the command leaves.
 
-    python3 Tests/Faults/fail_calls.py .build/release/aisle [--every N] [--only WORD]
+    python3 Tests/Faults/fail_calls.py .build/release/aisle [--only WORD]
 
 Each run of the command fails one call: the Nth of `open`, `read`, `rename` and so on, for every N,
-with each of the errors that such a call may have, once or from then on. Whatever the call, the
-command must end in an exit status other than 0 if it left something undone, what it leaves is the
-old, the new or a mixture of whole files, and the same command without a failure repairs it. Only
-each 30th of the runs is made, and with `AISLE_TESTS=all` all of them. A debug build of Aisle would
-not do: it reads, and so checks, what it keeps.
+once or from then on. Whatever the call, the command must end in an exit status other than 0 if it
+left something undone, what it leaves is the old, the new or a mixture of whole files, and the same
+command without a failure repairs it. The errors that a call may have take turns; with
+`AISLE_TESTS=all` each call fails with each of them. A debug build of Aisle would not do: it reads,
+and so checks, what it keeps.
 """
 
 import argparse
@@ -34,6 +34,11 @@ ERRORS = {
     "unlinkat": [EIO, EIO + "+"],
     "renameat": [EIO, ENOSPC + "+"],
 }
+# Each file more is some calls more.
+SETTINGS = """{
+  "title": "Corner", "orders": ["catalog"], "wholeShop": 0, "productFeeds": 0
+}
+"""
 # Of a build that could not remove a file.
 NOT_REMOVED = 4
 
@@ -46,9 +51,9 @@ def write(path, text):
 def write_shop(folder, version):
     """Two days of a shop: products, an aisle and an image come, others go."""
     content = folder / "content"
-    write(content / "shop.json", '{ "title": "Corner", "orders": ["catalog", "price"] }\n')
-    aisles = [["Milk", "Milk"], ["Cheese", "Cheese"], ["Bread", "Eggs"]]
-    rows = [f"p{n},Product {n},{n + 1 + version}.00,{aisles[n][version]}\n" for n in range(3)]
+    write(content / "shop.json", SETTINGS)
+    aisles = [["Milk", "Milk"], ["Bread", "Eggs"]]
+    rows = [f"p{n},Product {n},{n + 1 + version}.00,{aisles[n][version]}\n" for n in range(2)]
     rows.append(f"new{version},Product,5.00,Milk\n")
     write(content / "products.csv", "id,name,price,aisle\n" + "".join(rows))
     prices = "product_id,date,price\np1,2026-11-19,2.00\n"
@@ -77,9 +82,11 @@ def files(folder):
 
 
 class Command:
-    """A command whose calls are failed. Runs alternate between two versions of the shop."""
+    """A command whose calls are failed, on either of two versions of the shop."""
 
     words = []
+    # One of so many calls is failed; all of them where the others are not those of another command.
+    every = 1
 
     def __init__(self, aisle, shim, folder):
         self.aisle, self.shim, self.folder = aisle, shim, folder
@@ -190,10 +197,13 @@ class Update(Command):
 
     def start(self, version):
         self.version = version
-        site = self.folder / "site"
-        if not site.exists():
+        site, saved = self.folder / "site", self.folder / f"saved-{1 - version}"
+        shutil.rmtree(site, ignore_errors=True)
+        if not saved.exists():
             write_shop(self.folder, 1 - version)
             self.run({})
+            site.rename(saved)
+        shutil.copytree(saved, site)
         write_shop(self.folder, version)
 
     def result(self):
@@ -211,12 +221,15 @@ class Build(Update):
 
 
 class BuildIntoEmpty(Build):
+    every = 10
+
     def start(self, version):
         super().start(version)
         (self.folder / "site").mkdir()
 
 
 class ForcedUpdate(Update):
+    every = 10
     words = Update.words + ["--force"]
 
 
@@ -267,6 +280,7 @@ class New(Command):
 
 
 class NewFrom(New):
+    every = 10
     words = ["new", "shop", "--from", "export.csv"]
 
     def repair(self):
@@ -291,25 +305,22 @@ class NewFrom(New):
 COMMANDS = [Build, BuildIntoEmpty, Update, ForcedUpdate, Record, FirstRecord, New, NewFrom]
 
 
-def cases_of(command):
+def cases_of(command, is_full):
     """Each call of the command that may fail, and how."""
     cases = []
-    for version in [0, 1]:
-        for call, count in command.counts(version).items():
-            for kind, error in enumerate(ERRORS.get(call, [EIO])):
-                # Both versions make the same calls, for other files.
-                numbers = range(1 + (version + kind) % 2, count + 1, 2)
-                # A failure that lasts is much the same wherever it begins.
-                for number in numbers[::5] if error.endswith("+") else numbers:
-                    cases.append((version, call, number, error))
-    return cases
+    for call, count in command.counts(1).items():
+        errors = ERRORS.get(call, [EIO])
+        for number in range(1, count + 1):
+            for error in errors if is_full else [errors[number % len(errors)]]:
+                cases.append((1, call, number, error))
+    return cases if is_full else cases[::command.every]
 
 
-def check(kind, aisle, shim, every, offset):
+def check(kind, aisle, shim, is_full, share, shares):
     """The faults of one command, and how many of its calls were failed."""
     with tempfile.TemporaryDirectory() as folder:
         command = kind(aisle, shim, pathlib.Path(folder))
-        cases = cases_of(command)[offset::every]
+        cases = cases_of(command, is_full)[share::shares]
         return len(cases), [fault for case in cases if (fault := command.fault(case))]
 
 
@@ -317,7 +328,6 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("aisle")
     is_full = os.environ.get("AISLE_TESTS") == "all"
-    parser.add_argument("--every", type=int, default=1 if is_full else 30)
     parser.add_argument("--only", default="")
     options = parser.parse_args()
     aisle = str(pathlib.Path(options.aisle).resolve())
@@ -330,7 +340,7 @@ def main():
         shares = os.cpu_count()
         with concurrent.futures.ProcessPoolExecutor() as pool:
             jobs = [
-                pool.submit(check, kind, aisle, shim, options.every * shares, share * options.every)
+                pool.submit(check, kind, aisle, shim, is_full, share, shares)
                 for kind in kinds for share in range(shares)]
             results = [job.result() for job in jobs]
     for kind, index in zip(kinds, range(0, len(results), shares)):
