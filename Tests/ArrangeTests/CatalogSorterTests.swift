@@ -33,17 +33,44 @@ struct CatalogSorterTests {
     }
   }
 
-  @Test("By unit price the dimension with most products is first, and directions apply within each")
+  @Test("What is not available comes last in both directions, but by name and brand")
+  func unavailable() {
+    let shop = catalog([
+      Item(name: "B", brand: "Y", price: "2", size: packageSize("1 l"), isAvailable: false),
+      Item(name: "C", brand: "Z", price: "3", size: packageSize("1 l")),
+      Item(name: "A", brand: "X", price: "1", isAvailable: false),
+      Item(name: "D", brand: "X", price: "4", isAvailable: true),
+    ])
+    for direction in [ListingOrder.Direction.ascending, .descending] {
+      #expect(order(shop, .price, direction).suffix(2) == [0, 2])
+      #expect(order(shop, .unitPrice, direction) == [1, 3, 0, 2])
+    }
+    #expect(order(shop, .price, .descending) == [3, 1, 0, 2])
+    #expect(order(shop, .catalog, .ascending) == [1, 3, 0, 2])
+    #expect(order(shop, .name, .ascending) == [2, 0, 1, 3])
+    #expect(order(shop, .brand, .ascending) == [2, 3, 0, 1])
+    let sorter = CatalogSorter(shop, locale: "en")
+    let byUnitPrice = ListingOrder(.unitPrice, .ascending)
+    #expect(
+      sorter.groups(of: sorter.sorted([0, 1, 2, 3], by: byUnitPrice)[...], by: byUnitPrice).map(
+        \.heading) == [.dimension(.volume), .unvalued, .unavailable])
+    // Values are filtered by ranks, which ignore what is available.
+    #expect(sorter.ranks(of: [0, 1, 2, 3], by: .price).ranks == [1, 2, 0, 3])
+    #expect(sorter.dimensionStarts(of: [0, 1, 2, 3]).map(\.start) == [0])
+  }
+
+  @Test("By unit price kilograms and litres are first, then the dimension with most products")
   func unitPrice() {
     let shop = catalog([
       Item(price: "1", size: packageSize("1 l")), Item(price: "3", size: packageSize("1 kg")),
       Item(price: "9"),
       Item(price: "2", size: packageSize("1 l")), Item(price: "1", size: packageSize("10")),
       Item(price: "1.5", size: packageSize("500 g")), Item(price: "1", size: packageSize("5 m")),
-      Item(price: "2", size: packageSize("2 l")),
+      Item(price: "2", size: packageSize("2 l")), Item(price: "2", size: packageSize("10")),
+      Item(price: "3", size: packageSize("10")), Item(price: "4", size: packageSize("10")),
     ])
-    #expect(order(shop, .unitPrice, .ascending) == [0, 7, 3, 1, 5, 4, 6, 2])
-    #expect(order(shop, .unitPrice, .descending) == [3, 0, 7, 1, 5, 4, 6, 2])
+    #expect(order(shop, .unitPrice, .ascending) == [0, 7, 3, 1, 5, 4, 8, 9, 10, 6, 2])
+    #expect(order(shop, .unitPrice, .descending) == [3, 0, 7, 1, 5, 10, 9, 8, 4, 6, 2])
   }
 
   @Test("Unit prices that differ by less than a ten-thousandth are still in order")

@@ -39,6 +39,27 @@ struct SizeDoubtTests {
     #expect(reason.map { found.first?.contains($0) == true } ?? true, "\(found)")
   }
 
+  @Test(
+    "A number of pieces is whole, and a size fits the packages in the name",
+    arguments: [
+      ("Eier", "1.5", "a number of pieces is whole"), ("Eier", "2 x 1.5", nil), ("Eier", "6", nil),
+      ("Cola 6 x 330 ml", "330 ml", "the name has `6 x 330 ml`"),
+      ("Cola 6x0,33l", "1980 ml", nil), ("Käse 2×125g", "125 g", nil),
+      ("Käse 2 * 125 g", "124 g", "the name has `2 x 125 g`"), ("Käse 2X125 g", "375 g", nil),
+      ("Käse 2 x 125 g", "376 g", "the name has `2 x 125 g`"),
+      ("Tee 3 x 20 x 2 g", "120 g", nil), ("Tee 3 x 20 x 2 g", "6 x 20 g", nil),
+      ("Tee 3 x 20 x 2 g", "2 g", "the name has `60 x 2 g`"),
+      // One of several may fit, and other dimensions say nothing.
+      ("Saft 6 x 1 l (4 x 1 l)", "4 l", nil), ("Karton 30 x 40 cm", "1 m", nil),
+      ("Tabs 2 x 8 Stk", "1", nil), ("Saft 1.5 x 2 l", "9 l", nil), ("Eis 2 x 0 g", "5 g", nil),
+      ("Saft 9999999999 x 9999999999 kg", "1 kg", "`10000 x 9999999999 kg`"),
+    ] as [(String, String, String?)])
+  func packages(name: String, size: String, reason: String?) {
+    let found = Self.doubts([Item(name: name, size: packageSize(size))])
+    #expect(found.count == (reason == nil ? 0 : 1))
+    #expect(reason.map { found.first?.contains($0) == true } ?? true, "\(found)")
+  }
+
   @Test("A litre costs less than a 200th of the median of an aisle")
   func tooCheap() {
     let cheap = [Item(name: "Ketchup", price: "1.08", size: packageSize("2 l"))]

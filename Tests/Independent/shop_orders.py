@@ -35,9 +35,16 @@ def offered_orders(shop, products):
 
 
 def sorted_by(order, products, shop, value_of=None):
-    """The products in an order that needs no collation; ties and missing values in catalog order.
-    """
+    """The products in an order that needs no collation: ties, missing values and, at the end, what
+    is not available in catalog order."""
     products = sorted(products, key=lambda product: product.index)
+    last = [product for product in products if not product.is_available]
+    products = [product for product in products if product.is_available]
+    return _sorted_by(order, products, shop, value_of) + last
+
+
+def _sorted_by(order, products, shop, value_of):
+    """The same for products that can be bought."""
     if order == "catalog":
         return products
     key, direction = order.rsplit("-", 1)
@@ -45,10 +52,11 @@ def sorted_by(order, products, shop, value_of=None):
     if key == "unit-price":
         value_of = value_of or shop.unit_price
         counts = Counter(each.dimension for each in products if each.dimension)
-        rank = {unit: (-counts[unit], DIMENSIONS.index(unit)) for unit in DIMENSIONS}
+        rank = {unit: (unit not in ("kg", "l"), -counts[unit], DIMENSIONS.index(unit))
+                for unit in DIMENSIONS}
         return sorted(products, key=lambda product: (
             (0, rank[product.dimension], sign * value_of(product))
-            if product.dimension else (1, (0, 0), 0)
+            if product.dimension else (1, (0, 0, 0), 0)
         ))
     value_of = {"price": shop.shown_amount, "popularity": lambda each: each.popularity} | {
         key: partial(shop.number_in, column=column)

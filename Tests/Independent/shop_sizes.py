@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from math import prod
 
 DIMENSIONS = ("kg", "l", "piece", "m")
 _OUNCE, FLUID_OUNCE = Fraction("0.028349523125"), Fraction("0.0295735295625")
@@ -37,6 +38,9 @@ SURE_UNITS = _flat(_SURE_UNITS)
 UNITS = _flat(_OTHER_UNITS) | SURE_UNITS
 _IN_NAME = re.compile(
     "(?<![0-9.,])([0-9]+)(?:[.,]([0-9]+))?(?![0-9]|[.,][0-9])[ -]?([A-Za-z\u0080-\U0010ffff]+)")
+_TOTAL = re.compile(
+    "(?<![0-9.,])((?:[0-9]+ *[xX×*] *)+)([0-9]+)(?:[.,]([0-9]+))?(?![0-9]|[.,][0-9])[ -]?"
+    "([A-Za-z\u0080-\U0010ffff]+)")
 _SIZE = re.compile(r"(?:(\d+)\s*[xX×*]\s*)?([\d.,\s\u00a0\u202f]*\d)\s*(\D*)$")
 
 
@@ -81,7 +85,8 @@ def doubted_sizes(shop, products):
         if product.dimension in ("kg", "l"):
             key = (tuple(product.source_aisles[0]), product.dimension)
             aisles.setdefault(key, []).append(product)
-    doubted = {each.id for each in products if each.dimension and _has_other_unit(each)}
+    doubted = {each.id for each in products if each.dimension and (
+        _is_fraction(each) or _has_other_unit(each) or _has_other_total(each))}
     for (_, dimension), members in aisles.items():
         prices = {each.id: int(shop.unit_price(each) * 10**4) for each in members}
         doubted |= _too_cheap(prices)
@@ -104,6 +109,27 @@ def _has_other_unit(product):
     ounces = [("kg", _OUNCE), ("l", FLUID_OUNCE)]
     own = ounces if (dimension, factor) in ounces else [(dimension, factor)]
     return bool(units) and not any(unit in own for unit in units)
+
+
+def _is_fraction(product):
+    """Whether the size is a number of pieces that is not whole."""
+    return product.dimension == "piece" and Fraction(product.amount).denominator != 1
+
+
+def _has_other_total(product):
+    """Whether the name has numbers of packages, which all hold far less or more than the size."""
+    totals = []
+    for counts, whole, decimals, word in _TOTAL.findall(product.first_name):
+        ambiguous = len(decimals) == 3 and whole[0] != "0"
+        unit = UNITS.get("".join(word.lower().split()))
+        if ambiguous or len(whole + decimals) > 12 or len(decimals) > 4 or unit is None:
+            continue
+        if unit[0] in ("kg", "l") and unit[0] == product.dimension:
+            count = prod(int(each) for each in re.findall("[0-9]+", counts))
+            totals.append(count * Fraction(f"{whole}.{decimals or 0}") * unit[1])
+    totals = [total for total in totals if total]
+    return bool(totals) and not any(
+        total <= product.amount * 2 <= total * 3 for total in totals)
 
 
 def _too_cheap(prices):

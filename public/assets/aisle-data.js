@@ -1,4 +1,5 @@
-import { bandBounds } from './band-range.js?v=bcf6c37ccee7'
+import { bandBounds } from './band-range.js?v=18b3b2f8ad3e'
+import { strings } from './templates.js?v=18b3b2f8ad3e'
 export const numbers = ({})
 export const groupFilters = []
 export function setNumbers(loaded) {
@@ -44,19 +45,27 @@ const { ranks, groups, reverses } = orders.find(order => order.key === key) ?? i
 const group = groupNumbers(ranks, groups)
 const reversesGroups = isDescending && reverses === 'groups'
 const reversesProducts = isDescending && !reversesGroups
+const unavailable = new Set(['name', 'brand'].includes(key) ? [] : numbers.unavailable)
 const rankOf = index => {
 const rank = ranks[index]
-if (rank === null) return total + 1
+if (rank === null || unavailable.has(index)) return total + 1
 return reversesProducts ? total - rank : rank
 }
 const groupOf = index =>
 reversesGroups && ranks[index] !== null ? -group[index] - 1 : group[index]
 const headings = groups.map(each => each.heading)
+separateUnavailable(unavailable, group, headings)
 if (ranks !== inCatalogOrder.ranks) separateTail(group, headings)
 const sequence = sorted(rankOf, groupOf)
 const positions = new Int32Array(total)
 sequence.forEach((index, position) => { positions[index] = position })
 return { sequence, positions, group, headings }
+}
+function separateUnavailable(unavailable, group, headings) {
+if (!unavailable.size) return
+const number = Math.max(headings.length, 1)
+for (const index of unavailable) group[index] = number
+headings[number] = headings.length ? strings.unavailable : headings[0]
 }
 function separateTail(group, headings) {
 const { tail } = numbers

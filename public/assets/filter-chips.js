@@ -1,6 +1,6 @@
-import { toggleValue } from './listing-state.js?v=bcf6c37ccee7'
-import { $, $$, prefersReducedMotion, scrollToMiddle } from './page.js?v=bcf6c37ccee7'
-import { fillIn, renderTemplate, strings } from './templates.js?v=bcf6c37ccee7'
+import { toggleValue } from './listing-state.js?v=18b3b2f8ad3e'
+import { $, $$, prefersReducedMotion, scrollToMiddle } from './page.js?v=18b3b2f8ad3e'
+import { fillIn, renderTemplate, strings } from './templates.js?v=18b3b2f8ad3e'
 let listing
 let row
 let clearItem

@@ -1,11 +1,11 @@
-import { flagFilters, groupFilters } from './aisle-data.js?v=bcf6c37ccee7'
-import { bandAmounts, parseAmount, rangeId } from './band-range.js?v=bcf6c37ccee7'
-import { addButton } from './filter-chips.js?v=bcf6c37ccee7'
-import { isSingle } from './listing-page.js?v=bcf6c37ccee7'
-import { isChosen, toggleValue, valuesOf } from './listing-state.js?v=bcf6c37ccee7'
-import { $, $$ } from './page.js?v=bcf6c37ccee7'
-import { makeSheet, openSheet } from './sheet.js?v=bcf6c37ccee7'
-import { decimalMark, fillIn, renderTemplate, strings } from './templates.js?v=bcf6c37ccee7'
+import { flagFilters, groupFilters } from './aisle-data.js?v=18b3b2f8ad3e'
+import { bandAmounts, parseAmount, rangeId } from './band-range.js?v=18b3b2f8ad3e'
+import { addButton } from './filter-chips.js?v=18b3b2f8ad3e'
+import { isSingle } from './listing-page.js?v=18b3b2f8ad3e'
+import { isChosen, toggleValue, valuesOf } from './listing-state.js?v=18b3b2f8ad3e'
+import { $, $$ } from './page.js?v=18b3b2f8ad3e'
+import { makeSheet, openSheet } from './sheet.js?v=18b3b2f8ad3e'
+import { decimalMark, fillIn, renderTemplate, strings } from './templates.js?v=18b3b2f8ad3e'
 const fewValues = 12
 const longestList = 24
 let listing

@@ -1,5 +1,5 @@
-import { keyOf, recall, remember } from './memory.js?v=bcf6c37ccee7'
-import { $$ } from './page.js?v=bcf6c37ccee7'
+import { keyOf, recall, remember } from './memory.js?v=18b3b2f8ad3e'
+import { $$ } from './page.js?v=18b3b2f8ad3e'
 export function start() {
 const chosen = recall(keyOf('language'))
 for (const link of $$('.languages a')) {

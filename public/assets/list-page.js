@@ -1,4 +1,4 @@
-import { $memory, $page, $lists, $templates } from './script.js?v=bcf6c37ccee7'
+import { $memory, $page, $lists, $templates } from './script.js?v=18b3b2f8ad3e'
 const $list_page = (() => {
 const { changeLists, loadProduct, priceIn, readLists, whenChangedElsewhere } = $lists;
 const { keyOf, ofTab, recallValue, remember } = $memory;

@@ -1,4 +1,4 @@
-import { $, $$ } from './page.js?v=bcf6c37ccee7'
+import { $, $$ } from './page.js?v=18b3b2f8ad3e'
 export function readPage() {
 const tools = $('.listing-tools')
 const { order, page, band: bandId, pageSize } = tools.dataset

@@ -1,5 +1,5 @@
-import { $, $$, prefersReducedMotion } from './page.js?v=bcf6c37ccee7'
-import { renderTemplate } from './templates.js?v=bcf6c37ccee7'
+import { $, $$, prefersReducedMotion } from './page.js?v=18b3b2f8ad3e'
+import { renderTemplate } from './templates.js?v=18b3b2f8ad3e'
 const mostCards = 1000
 const mostMoving = 60
 export const container = () => $('.product-groups')

@@ -1,10 +1,10 @@
-import * as chips from './filter-chips.js?v=bcf6c37ccee7'
-import { isSingle } from './listing-page.js?v=bcf6c37ccee7'
-import { changedState, isChosen, toggleValue } from './listing-state.js?v=bcf6c37ccee7'
-import { keyOf, recall, remember } from './memory.js?v=bcf6c37ccee7'
-import { $, $$ } from './page.js?v=bcf6c37ccee7'
-import * as sortMenu from './sort-menu.js?v=bcf6c37ccee7'
-import { MixedBuilds } from './templates.js?v=bcf6c37ccee7'
+import * as chips from './filter-chips.js?v=18b3b2f8ad3e'
+import { isSingle } from './listing-page.js?v=18b3b2f8ad3e'
+import { changedState, isChosen, toggleValue } from './listing-state.js?v=18b3b2f8ad3e'
+import { keyOf, recall, remember } from './memory.js?v=18b3b2f8ad3e'
+import { $, $$ } from './page.js?v=18b3b2f8ad3e'
+import * as sortMenu from './sort-menu.js?v=18b3b2f8ad3e'
+import { MixedBuilds } from './templates.js?v=18b3b2f8ad3e'
 let listing
 let latestShow = 0
 export function start(source) {

@@ -1,16 +1,16 @@
 import {
 arrange, columnValues, countPassing, flagFilters, groupFilters, maskOf, numbers, passingProducts,
 tableColumns,
-} from './aisle-data.js?v=bcf6c37ccee7'
-import { bandAmounts } from './band-range.js?v=bcf6c37ccee7'
-import { addButton, showChips } from './filter-chips.js?v=bcf6c37ccee7'
-import * as filterSheet from './filter-sheet.js?v=bcf6c37ccee7'
-import { isSingle } from './listing-page.js?v=bcf6c37ccee7'
-import { container, showProducts } from './listing-products.js?v=bcf6c37ccee7'
-import { changedState, isChosen, toggleValue } from './listing-state.js?v=bcf6c37ccee7'
-import { $, $$, nextTask } from './page.js?v=bcf6c37ccee7'
-import { showOrder } from './sort-menu.js?v=bcf6c37ccee7'
-import { fillIn, formatNumber, renderTemplate, site, strings } from './templates.js?v=bcf6c37ccee7'
+} from './aisle-data.js?v=18b3b2f8ad3e'
+import { bandAmounts } from './band-range.js?v=18b3b2f8ad3e'
+import { addButton, showChips } from './filter-chips.js?v=18b3b2f8ad3e'
+import * as filterSheet from './filter-sheet.js?v=18b3b2f8ad3e'
+import { isSingle } from './listing-page.js?v=18b3b2f8ad3e'
+import { container, showProducts } from './listing-products.js?v=18b3b2f8ad3e'
+import { changedState, isChosen, toggleValue } from './listing-state.js?v=18b3b2f8ad3e'
+import { $, $$, nextTask } from './page.js?v=18b3b2f8ad3e'
+import { showOrder } from './sort-menu.js?v=18b3b2f8ad3e'
+import { fillIn, formatNumber, renderTemplate, site, strings } from './templates.js?v=18b3b2f8ad3e'
 let listing
 let shown
 export function start(owner, own) {

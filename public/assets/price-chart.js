@@ -1,4 +1,4 @@
-import { $page, $templates } from './script.js?v=bcf6c37ccee7'
+import { $page, $templates } from './script.js?v=18b3b2f8ad3e'
 const $price_chart = (() => {
 const { $, $$ } = $page;
 const { language, loadMoment } = $templates;

@@ -1,5 +1,5 @@
-import { recallValue, remember } from './memory.js?v=bcf6c37ccee7'
-import { $ } from './page.js?v=bcf6c37ccee7'
+import { recallValue, remember } from './memory.js?v=18b3b2f8ad3e'
+import { $ } from './page.js?v=18b3b2f8ad3e'
 export function start() {
 const section = $('.recent-products')
 const folder = location.pathname.replace(/[^/]*$/, '')

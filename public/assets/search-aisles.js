@@ -1,5 +1,5 @@
-import { beginning, rateWord } from './search-rating.js?v=bcf6c37ccee7'
-import { wordsOf } from './search-words.js?v=bcf6c37ccee7'
+import { beginning, rateWord } from './search-rating.js?v=18b3b2f8ad3e'
+import { wordsOf } from './search-words.js?v=18b3b2f8ad3e'
 const aislesOf = index => (index.aisles ??= index.aisle_names.map(text => {
 const [name, parent, folder] = text.split('\t')
 return { name, parent, folder, words: wordsOf(name).map(word => word.text) }

@@ -1,5 +1,5 @@
-import { isWhole, soundOf, stemOf } from './search-rating.js?v=bcf6c37ccee7'
-import { MixedBuilds, languageRoot, loadEach, loadFile } from './templates.js?v=bcf6c37ccee7'
+import { isWhole, soundOf, stemOf } from './search-rating.js?v=18b3b2f8ad3e'
+import { MixedBuilds, languageRoot, loadEach, loadFile } from './templates.js?v=18b3b2f8ad3e'
 const [mostOfWord, mostBesides] = [4, 8]
 const placesOf = { products: 256, values: 2048, priors: 65536 }
 export const indexPrefix = () => `${languageRoot}search`

@@ -1,16 +1,16 @@
 import {
 MixedBuilds, fillIn, initialOf, languageRoot, loadFile, root, strings,
-} from './templates.js?v=bcf6c37ccee7'
-import { aisleWords, describeAisle, findAisles } from './search-aisles.js?v=bcf6c37ccee7'
+} from './templates.js?v=18b3b2f8ad3e'
+import { aisleWords, describeAisle, findAisles } from './search-aisles.js?v=18b3b2f8ad3e'
 import {
 digits, forEachProduct, loadIndex, loadNear, loadPlaces, loadWords, wordLists,
-} from './search-files.js?v=bcf6c37ccee7'
-import { sortByPriors } from './search-priors.js?v=bcf6c37ccee7'
-import { parseQuery, synonymsOf, waysOf } from './search-query.js?v=bcf6c37ccee7'
+} from './search-files.js?v=18b3b2f8ad3e'
+import { sortByPriors } from './search-priors.js?v=18b3b2f8ad3e'
+import { parseQuery, synonymsOf, waysOf } from './search-query.js?v=18b3b2f8ad3e'
 import {
 beginning, costOfErrors, isWhole, rateWord, shares, stemOf, unfit, weights,
-} from './search-rating.js?v=bcf6c37ccee7'
-import { markedRanges, wordsOf } from './search-words.js?v=bcf6c37ccee7'
+} from './search-rating.js?v=18b3b2f8ad3e'
+import { markedRanges, wordsOf } from './search-words.js?v=18b3b2f8ad3e'
 const mostAisles = 3
 const mostLonger = 6
 const fewProducts = 3

@@ -1,4 +1,4 @@
-import { $memory, $page, $templates } from './script.js?v=bcf6c37ccee7'
+import { $memory, $page, $templates } from './script.js?v=18b3b2f8ad3e'
 const $band_range = (() => {
 const amountPattern = '(minus-)?(\\d+(?:_\\d+)?)'
 const bandPattern = RegExp(
@@ -31,6 +31,7 @@ return { bandBounds, bandAmounts, parseAmount, rangeId }
 })()
 const $aisle_data = (() => {
 const { bandBounds } = $band_range;
+const { strings } = $templates;
 const numbers = ({})
 const groupFilters = []
 function setNumbers(loaded) {
@@ -76,19 +77,27 @@ const { ranks, groups, reverses } = orders.find(order => order.key === key) ?? i
 const group = groupNumbers(ranks, groups)
 const reversesGroups = isDescending && reverses === 'groups'
 const reversesProducts = isDescending && !reversesGroups
+const unavailable = new Set(['name', 'brand'].includes(key) ? [] : numbers.unavailable)
 const rankOf = index => {
 const rank = ranks[index]
-if (rank === null) return total + 1
+if (rank === null || unavailable.has(index)) return total + 1
 return reversesProducts ? total - rank : rank
 }
 const groupOf = index =>
 reversesGroups && ranks[index] !== null ? -group[index] - 1 : group[index]
 const headings = groups.map(each => each.heading)
+separateUnavailable(unavailable, group, headings)
 if (ranks !== inCatalogOrder.ranks) separateTail(group, headings)
 const sequence = sorted(rankOf, groupOf)
 const positions = new Int32Array(total)
 sequence.forEach((index, position) => { positions[index] = position })
 return { sequence, positions, group, headings }
+}
+function separateUnavailable(unavailable, group, headings) {
+if (!unavailable.size) return
+const number = Math.max(headings.length, 1)
+for (const index of unavailable) group[index] = number
+headings[number] = headings.length ? strings.unavailable : headings[0]
 }
 function separateTail(group, headings) {
 const { tail } = numbers
@@ -1636,8 +1645,9 @@ trees: [aisleTree(values, index)],
 function ordersOf(values) {
 const counts = new Map()
 for (const { unit } of values) counts.set(unit, (counts.get(unit) ?? 0) + 1)
-const unitRank = new Map([...counts].sort(([, one], [, other]) => other - one)
-.map(([unit], rank) => [unit, rank]))
+const isLast = ( unit) => Number(!['kg', 'l'].includes(unit))
+const unitRank = new Map([...counts].sort(([one, count], [other, most]) =>
+isLast(one) - isLast(other) || most - count).map(([unit], rank) => [unit, rank]))
 const { compare } = new Intl.Collator(language)
 return [
 order('price', values, () => true, (one, other) => one.price - other.price),

@@ -1,5 +1,5 @@
-import { digits, loadPlaces } from './search-files.js?v=bcf6c37ccee7'
-import { MixedBuilds } from './templates.js?v=bcf6c37ccee7'
+import { digits, loadPlaces } from './search-files.js?v=18b3b2f8ad3e'
+import { MixedBuilds } from './templates.js?v=18b3b2f8ad3e'
 const mostSorted = 64
 const [shareOfDouble, shareOfUnavailable] = [0.02, 0.2]
 const shareOfTie = 0.03

@@ -1,5 +1,5 @@
-import { rateWord } from './search-rating.js?v=bcf6c37ccee7'
-import { wordsOf } from './search-words.js?v=bcf6c37ccee7'
+import { rateWord } from './search-rating.js?v=18b3b2f8ad3e'
+import { wordsOf } from './search-words.js?v=18b3b2f8ad3e'
 const longestQuery = 12
 const units = new Map(Object.entries({
 mg: '1 mg', g: '1 g', gr: '1 g', gramm: '1 g', dag: '10 g', kg: '1000 g',

@@ -1,4 +1,4 @@
-import { language } from './templates.js?v=bcf6c37ccee7'
+import { language } from './templates.js?v=18b3b2f8ad3e'
 export const unfit = 255
 export const beginning = 3
 const isNumber = word => /^\d{8,}$/.test(word)

@@ -1,6 +1,6 @@
-import { aisleAbove, aisleName } from './search-aisles.js?v=bcf6c37ccee7'
-import { loadPlaces } from './search-files.js?v=bcf6c37ccee7'
-import { fillIn, language, strings } from './templates.js?v=bcf6c37ccee7'
+import { aisleAbove, aisleName } from './search-aisles.js?v=18b3b2f8ad3e'
+import { loadPlaces } from './search-files.js?v=18b3b2f8ad3e'
+import { fillIn, language, strings } from './templates.js?v=18b3b2f8ad3e'
 const verdictHeadings = () => [
 strings.price_now_lowest_ever, strings.price_now_good, strings.price_now_usual,
 strings.price_now_high,
@@ -50,8 +50,9 @@ trees: [aisleTree(values, index)],
 function ordersOf(values) {
 const counts = new Map()
 for (const { unit } of values) counts.set(unit, (counts.get(unit) ?? 0) + 1)
-const unitRank = new Map([...counts].sort(([, one], [, other]) => other - one)
-.map(([unit], rank) => [unit, rank]))
+const isLast = ( unit) => Number(!['kg', 'l'].includes(unit))
+const unitRank = new Map([...counts].sort(([one, count], [other, most]) =>
+isLast(one) - isLast(other) || most - count).map(([unit], rank) => [unit, rank]))
 const { compare } = new Intl.Collator(language)
 return [
 order('price', values, () => true, (one, other) => one.price - other.price),

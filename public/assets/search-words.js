@@ -1,4 +1,4 @@
-import { rateWord, unfit } from './search-rating.js?v=bcf6c37ccee7'
+import { rateWord, unfit } from './search-rating.js?v=18b3b2f8ad3e'
 const longestWord = 64
 const spellings = {
 ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ł: 'l',

@@ -1,8 +1,8 @@
-import { $ } from './page.js?v=bcf6c37ccee7'
-import { describeOthers, loadProduct, markedParts, search } from './search-index.js?v=bcf6c37ccee7'
+import { $ } from './page.js?v=18b3b2f8ad3e'
+import { describeOthers, loadProduct, markedParts, search } from './search-index.js?v=18b3b2f8ad3e'
 import {
 MixedBuilds, fillIn, formatNumber, renderTemplate, showChange, strings,
-} from './templates.js?v=bcf6c37ccee7'
+} from './templates.js?v=18b3b2f8ad3e'
 export const searchField = () => $('form[role=search] [name=q]')
 export const find = async (query, exact = false) => query ? search(query, { exact }) : null
 export async function renderResults(found, count) {

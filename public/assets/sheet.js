@@ -1,4 +1,4 @@
-import { $ } from './page.js?v=bcf6c37ccee7'
+import { $ } from './page.js?v=18b3b2f8ad3e'
 const shortestDrag = 80
 const flickSpeed = 0.5
 const clickTolerance = 10

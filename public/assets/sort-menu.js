@@ -1,6 +1,6 @@
-import { $ } from './page.js?v=bcf6c37ccee7'
-import { makeSheet, openSheet } from './sheet.js?v=bcf6c37ccee7'
-import { renderTemplate } from './templates.js?v=bcf6c37ccee7'
+import { $ } from './page.js?v=18b3b2f8ad3e'
+import { makeSheet, openSheet } from './sheet.js?v=18b3b2f8ad3e'
+import { renderTemplate } from './templates.js?v=18b3b2f8ad3e'
 let listing
 let button
 export function start(owner) {

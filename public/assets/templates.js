@@ -1,5 +1,5 @@
-import { render } from './mustache.js?v=bcf6c37ccee7'
-import { $ } from './page.js?v=bcf6c37ccee7'
+import { render } from './mustache.js?v=18b3b2f8ad3e'
+import { $ } from './page.js?v=18b3b2f8ad3e'
 const files = new Map()
 let cache = 'default'
 export class MixedBuilds extends Error {}

@@ -1,4 +1,4 @@
-import { $, $$ } from './page.js?v=bcf6c37ccee7'
+import { $, $$ } from './page.js?v=18b3b2f8ad3e'
 let priceTag
 let picture
 let links = []

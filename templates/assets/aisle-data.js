@@ -1,6 +1,7 @@
 // All products of an aisle as numbers (`Site: Aisle data`). Orders and filters need nothing else.
 
 import { bandBounds } from './band-range.js'
+import { strings } from './templates.js'
 
 /**
  * @typedef {object} Ranks An order.
@@ -129,21 +130,37 @@ function sort(key, isDescending) {
   const group = groupNumbers(ranks, groups)
   const reversesGroups = isDescending && reverses === 'groups'
   const reversesProducts = isDescending && !reversesGroups
+  const unavailable = new Set(['name', 'brand'].includes(key) ? [] : numbers.unavailable)
   /** @param {number} index */
   const rankOf = index => {
     const rank = ranks[index]
-    if (rank === null) return total + 1
+    if (rank === null || unavailable.has(index)) return total + 1
     return reversesProducts ? total - rank : rank
   }
   /** @param {number} index */
   const groupOf = index =>
     reversesGroups && ranks[index] !== null ? -group[index] - 1 : group[index]
   const headings = groups.map(each => each.heading)
+  separateUnavailable(unavailable, group, headings)
   if (ranks !== inCatalogOrder.ranks) separateTail(group, headings)
   const sequence = sorted(rankOf, groupOf)
   const positions = new Int32Array(total)
   sequence.forEach((index, position) => { positions[index] = position })
   return { sequence, positions, group, headings }
+}
+
+/**
+ * Puts the products at the end that nobody can buy.
+ * @param {Set<number>} unavailable
+ * @param {Int32Array} group
+ * @param {string[]} headings
+ */
+function separateUnavailable(unavailable, group, headings) {
+  if (!unavailable.size) return
+  const number = Math.max(headings.length, 1)
+  for (const index of unavailable) group[index] = number
+  // An order without headings has none here, either.
+  headings[number] = headings.length ? strings.unavailable : headings[0]
 }
 
 /**

@@ -106,9 +106,10 @@ function ordersOf(values) {
   /** @type {Map<string, number>} */
   const counts = new Map()
   for (const { unit } of values) counts.set(unit, (counts.get(unit) ?? 0) + 1)
-  // Of several units, the one that most products have comes first.
-  const unitRank = new Map([...counts].sort(([, one], [, other]) => other - one)
-    .map(([unit], rank) => [unit, rank]))
+  // Kilograms and litres come before pieces and metres, then the unit that most products have.
+  const isLast = (/** @type {string} */ unit) => Number(!['kg', 'l'].includes(unit))
+  const unitRank = new Map([...counts].sort(([one, count], [other, most]) =>
+    isLast(one) - isLast(other) || most - count).map(([unit], rank) => [unit, rank]))
   const { compare } = new Intl.Collator(language)
   return [
     order('price', values, () => true, (one, other) => one.price - other.price),

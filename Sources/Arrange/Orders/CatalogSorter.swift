@@ -36,7 +36,8 @@ package struct CatalogSorter: Sendable {
   /// All of `products` (indices into the catalog, each once, in any sequence), in `order`.
   ///
   /// Ties are in catalog order in both directions, so one direction is not the other reversed;
-  /// products without a value come last in both, in catalog order. By unit price, dimensions are
+  /// products without a value come last in both, in catalog order, and after them, but by name and
+  /// brand, those that are not available. By unit price, dimensions are
   /// ranked by their number of products, so `products` must be those of a whole aisle: choose a
   /// band's products from the sorted list.
   ///
@@ -64,7 +65,7 @@ package struct CatalogSorter: Sendable {
     of products: [Int32]
   ) -> [(dimension: SizeDimension, start: Int)] {
     var counts = SizeDimension.allCases.map { _ in 0 }
-    for product in products {
+    for product in products where catalog.products[Int(product)].isAvailable != false {
       if let dimension = unitPrices.dimension(of: product) { counts[Int(dimension.rawValue)] += 1 }
     }
     var start = 0
@@ -79,6 +80,17 @@ package struct CatalogSorter: Sendable {
 
   private func sorted(_ products: [Int32], by key: SortKey) -> SortedProducts {
     let rule = SortRule(key)
+    var unavailable: [Int32] = []
+    let others = products.filter { product in
+      let isLast = isPutLast(product, by: rule)
+      if isLast { unavailable.append(product) }
+      return !isLast
+    }
+    return sorted(others, by: rule, last: unavailable)
+  }
+
+  /// - Parameter last: products that come after all others, in catalog order.
+  func sorted(_ products: [Int32], by rule: SortRule, last: [Int32] = []) -> SortedProducts {
     var valued: [(position: Int64, product: Int32)] = []
     valued.reserveCapacity(products.count)
     var unvalued: [Int32] = []
@@ -89,7 +101,7 @@ package struct CatalogSorter: Sendable {
         unvalued.append(product)
       }
     }
-    return SortedProducts(valued, unvalued: unvalued, grouping: rule.grouping)
+    return SortedProducts(valued, last: unvalued.sorted() + last.sorted(), grouping: rule.grouping)
   }
 
   /// A number by which products are sorted, ascending: in an order without groups the value,
@@ -107,10 +119,19 @@ package struct CatalogSorter: Sendable {
     }
   }
 
+  private func isPutLast(_ product: Int32, by rule: SortRule) -> Bool {
+    rule.putsUnavailableLast && catalog.products[Int(product)].isAvailable == false
+  }
+
   /// Nil in an order without headings.
-  func heading(of product: Int32, by rule: SortRule) -> ListingGroup.Heading? {
+  ///
+  /// - Parameter isPage: whether what is not available has a heading of its own.
+  func heading(
+    of product: Int32, by rule: SortRule, isPage: Bool
+  ) -> ListingGroup.Heading? {
     switch rule.grouping {
     case nil: nil
+    case _ where isPage && isPutLast(product, by: rule): .unavailable
     case .byDimension: unitPrices.dimension(of: product).map { .dimension($0) } ?? .unvalued
     case .byBrand: brands.text(of: product).map { .brand($0) } ?? .unvalued
     }

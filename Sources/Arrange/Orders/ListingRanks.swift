@@ -1,7 +1,8 @@
 package import Shop
 
-/// The order of an aisle by one key as plain numbers. With them, a browser can put any part of the
-/// aisle into the order of its pages without prices, sizes or a collation.
+/// The order of an aisle by one key as plain numbers, as if everything were available. With them, a
+/// browser can put any part of the aisle into the order of its pages without prices, sizes or a
+/// collation.
 package struct ListingRanks: Sendable {
   /// One per product, in the sequence of the products given: its rank by the key, ascending from 0,
   /// equal for ties. Nil for a product without a value.
@@ -27,7 +28,7 @@ extension CatalogSorter {
   /// - Complexity: O(n log n).
   package func ranks(of products: [Int32], by key: SortKey) -> ListingRanks {
     let rule = SortRule(key)
-    let sorted = sorted(products, by: ListingOrder(key, .ascending))
+    let sorted = sorted(products, by: rule).products(.ascending)
     var ranked: [(product: Int32, rank: Int?)] = []
     ranked.reserveCapacity(sorted.count)
     var rank = 0
@@ -39,7 +40,7 @@ extension CatalogSorter {
       previous = position
     }
     ranked.sort { $0.product < $1.product }
-    let groups = groups(of: sorted[...], by: ListingOrder(key, .ascending))
+    let groups = groups(of: sorted[...], by: rule, isPage: false)
     return ListingRanks(
       ranks: ranked.map(\.rank),
       groups: groups.first?.heading == .unvalued

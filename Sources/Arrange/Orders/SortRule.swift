@@ -12,8 +12,8 @@ package import Values
 package struct SortRule: Sendable {
   /// How products are put into groups, each under its own heading.
   package enum Grouping: Sendable {
-    /// By `UnitPrice.dimension`. The largest group comes first in both directions; the direction
-    /// applies to the products of each.
+    /// By `UnitPrice.dimension`: kilograms and litres before pieces and metres, and of two of these
+    /// the larger group first, in both directions; the direction applies to the products of each.
     case byDimension
     /// By brand. The direction applies to the groups; the products of each are always sorted by
     /// name.
@@ -26,16 +26,21 @@ package struct SortRule: Sendable {
   let directions: [ListingOrder.Direction]
   /// Whether visitors can also choose some of the groups.
   package let isFilter: Bool
+  /// Whether what is not available comes last, whatever its value: visitors look for a product by
+  /// its name or brand, but for one to buy by anything else.
+  package let putsUnavailableLast: Bool
   /// Nil for a product without a value, which comes last.
   package let value: @Sendable (Catalog, Int32) -> SortValue?
 
   private init(
     grouping: Grouping? = nil, directions: [ListingOrder.Direction] = [.ascending, .descending],
-    isFilter: Bool = false, value: @escaping @Sendable (Catalog, Int32) -> SortValue?
+    isFilter: Bool = false, putsUnavailableLast: Bool = true,
+    value: @escaping @Sendable (Catalog, Int32) -> SortValue?
   ) {
     self.grouping = grouping
     self.directions = directions
     self.isFilter = isFilter
+    self.putsUnavailableLast = putsUnavailableLast
     self.value = value
   }
 }
@@ -91,12 +96,12 @@ extension SortRule {
         UnitPrice(of: $0.products[Int($1)]).map { .unitPrice($0) }
       }
     case .brand:
-      self.init(grouping: .byBrand, isFilter: true) {
+      self.init(grouping: .byBrand, isFilter: true, putsUnavailableLast: false) {
         let brand = $0.products[Int($1)].brand
         return brand.isEmpty ? nil : .brand(brand)
       }
     case .name:
-      self.init { .name($0.products[Int($1)].name) }
+      self.init(putsUnavailableLast: false) { .name($0.products[Int($1)].name) }
     case .column(let column, _):
       self.init { $0.numericColumns[column]?[Int($1)].map { .number($0) } }
     case .catalog:

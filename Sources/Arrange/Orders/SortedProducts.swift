@@ -4,19 +4,19 @@ import Values
 struct SortedProducts {
   /// Ascending, ties in catalog order; see `CatalogSorter.position`.
   private var valued: [(position: Int64, product: Int32)]
-  /// In catalog order.
-  private let unvalued: [Int32]
+  /// Those without a value and those that come last for another reason.
+  private let last: [Int32]
   private let grouping: SortRule.Grouping?
 
   /// - Parameters:
   ///   - valued: the products with a value, in any sequence.
-  ///   - unvalued: those without one, in any sequence.
+  ///   - last: those that come after them in both directions, in this sequence.
   init(
-    _ valued: [(position: Int64, product: Int32)], unvalued: [Int32],
+    _ valued: [(position: Int64, product: Int32)], last: [Int32],
     grouping: SortRule.Grouping?
   ) {
     self.valued = valued
-    self.unvalued = unvalued.sorted()
+    self.last = last
     self.grouping = grouping
     if grouping == .byDimension { numberDimensions() }
     self.valued.sort { left, right in
@@ -28,13 +28,13 @@ struct SortedProducts {
   /// All products; see `CatalogSorter.sorted`.
   func products(_ direction: ListingOrder.Direction) -> [Int32] {
     var products: [Int32] = []
-    products.reserveCapacity(valued.count + unvalued.count)
+    products.reserveCapacity(valued.count + last.count)
     if direction == .ascending {
       for entry in valued { products.append(entry.product) }
     } else {
       appendDescending(to: &products)
     }
-    products += unvalued
+    products += last
     return products
   }
 
@@ -69,12 +69,16 @@ struct SortedProducts {
     }
   }
 
-  /// The sequence of the dimensions in an order by unit price, by their raw values: the largest
-  /// group first. Of two equally large, the dimension decides.
+  /// The sequence of the dimensions in an order by unit price, by their raw values: weights and
+  /// volumes, whose prices can be compared, before pieces and lengths, and of two of these the
+  /// larger group first. Of two equally large, the dimension decides.
   ///
   /// - Parameter counts: of the products of each dimension.
   static func sequence(ofDimensionCounts counts: [Int]) -> [Int] {
-    counts.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
+    let isLast = counts.indices.map { $0 > Int(SizeDimension.volume.rawValue) ? 1 : 0 }
+    return counts.indices.sorted {
+      (isLast[$0], -counts[$0], $0) < (isLast[$1], -counts[$1], $1)
+    }
   }
 
   private mutating func numberDimensions() {

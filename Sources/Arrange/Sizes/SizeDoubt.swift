@@ -8,6 +8,10 @@ package enum SizeDoubt: Sendable {
   case tooCheap(unitPrice: Int64, median: Int64)
   /// The name has the number of the size with another unit only, as written here.
   case otherUnit(String)
+  /// The name has a number of packages, as written here, which hold far less or more than the size.
+  case otherTotal(String)
+  /// It is a number of pieces that is not whole.
+  case fraction
   /// The price is that of a kilogram rather than of the 100 g that the size says.
   case perKilogram(unitPrice: Int64, median: Int64)
   /// The price is that of a piece or a pack rather than of the kilogram that the size says.
@@ -39,7 +43,7 @@ package enum SizeDoubt: Sendable {
     }
     for (index, product) in products.enumerated() where doubts[index] == nil {
       guard let size = product.size else { continue }
-      doubts[index] = otherUnit(in: text[product.name.range], than: size).map { .otherUnit($0) }
+      doubts[index] = doubt(in: text[product.name.range], of: size)
     }
     return doubts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
@@ -97,10 +101,46 @@ package enum SizeDoubt: Sendable {
     }
   }
 
+  private static func doubt(in name: ArraySlice<UInt8>, of size: Size) -> SizeDoubt? {
+    if size.unit.dimension == .piece, size.content.numerator % size.content.denominator != 0 {
+      return .fraction
+    }
+    return otherUnit(in: name, than: size).map { .otherUnit($0) }
+      ?? otherTotal(in: name, than: size).map { .otherTotal($0) }
+  }
+
+  /// `2 x 125 g`, if the name has such a size, and the size is below half or above one and a half
+  /// times each of these.
+  private static func otherTotal(in name: ArraySlice<UInt8>, than size: Size) -> String? {
+    var other: String?
+    for (count, number, word) in SizesInName(name) {
+      let word = String(decoding: word, as: UTF8.self)
+      guard let count, let (unit, factor) = UnitNames.unit(named: word),
+        [.weight, .volume].contains(unit.dimension), unit.dimension == size.unit.dimension,
+        let twice = unitPrice(
+          2,
+          Size(
+            count: Int32(count),
+            amount: FixedDecimal(tenThousandths: number.tenThousandths * factor), unit: unit)),
+        let once = unitPrice(1, size), let thrice = unitPrice(3, size)
+      else { continue }
+      // The more it holds, the less a unit costs.
+      if once <= twice, thrice >= twice { return nil }
+      other = other ?? "\(count) x \(number.text) \(word)"
+    }
+    return other
+  }
+
+  private static func unitPrice(_ price: Int64, _ size: Size) -> UnitPrice? {
+    var size = size
+    size.isDoubted = false
+    return UnitPrice(price: Money(tenThousandths: price), size: size)
+  }
+
   /// `300g`, if the name has the number of the size, but never with the size's unit.
   private static func otherUnit(in name: ArraySlice<UInt8>, than size: Size) -> String? {
     var other: String?
-    for (number, word) in SizesInName(name) where number == size.amount {
+    for (_, number, word) in SizesInName(name) where number == size.amount {
       let word = String(decoding: word, as: UTF8.self)
       guard let (unit, factor) = UnitNames.unit(named: word) else { continue }
       if isSame(unit, size.unit), factor == 1 { return nil }
@@ -122,7 +162,8 @@ extension SizeDoubt {
     return switch self {
     case .tooCheap(let price, let median):
       "it costs \(text(price)) per unit, and the median of its aisle is \(text(median))"
-    case .otherUnit(let written): "the name has `\(written)`"
+    case .otherUnit(let written), .otherTotal(let written): "the name has `\(written)`"
+    case .fraction: "a number of pieces is whole"
     case .perKilogram(let price, let median):
       "it costs \(text(price)) per kilogram, and the median of its aisle in other sizes is "
         + "\(text(median)), so the price seems to be that of a kilogram"

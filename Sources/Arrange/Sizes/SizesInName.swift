@@ -2,7 +2,7 @@ import Bytes
 package import Values
 
 /// The numbers in a name that a word follows, at once or after one blank or hyphen: `0,5 l`,
-/// `300g`, `14-tägig`.
+/// `300g`, `14-tägig`. Those that are multiplied by it, all whole, are its count: `6 x 330 ml`.
 package struct SizesInName: Sequence, IteratorProtocol {
   private let name: ArraySlice<UInt8>
   private var place: Int
@@ -12,13 +12,25 @@ package struct SizesInName: Sequence, IteratorProtocol {
     place = name.startIndex
   }
 
-  package mutating func next() -> (number: FixedDecimal, word: ArraySlice<UInt8>)? {
+  package mutating func next() -> (
+    count: Int?, number: FixedDecimal, word: ArraySlice<UInt8>
+  )? {
+    var count: Int?
     while place < name.endIndex {
       guard name[place].isASCIIDigit else {
         place += 1
+        count = nil
         continue
       }
-      guard let number = takeNumber() else { continue }
+      guard let number = takeNumber() else {
+        count = nil
+        continue
+      }
+      if takeMultiplication() {
+        let (whole, rest) = number.tenThousandths.quotientAndRemainder(dividingBy: FixedDecimal.one)
+        count = rest == 0 ? Swift.min((count ?? 1) * Int(clamping: whole), 10_000) : nil
+        continue
+      }
       if place + 1 < name.endIndex, name[place] == .space || name[place] == UInt8(ascii: "-"),
         Self.isLetter(name[place + 1])
       {
@@ -26,9 +38,22 @@ package struct SizesInName: Sequence, IteratorProtocol {
       }
       let start = place
       while place < name.endIndex, Self.isLetter(name[place]) { place += 1 }
-      if place > start { return (number, name[start..<place]) }
+      if place > start { return (count, number, name[start..<place]) }
+      count = nil
     }
     return nil
+  }
+
+  /// Goes past `x`, `X`, `×` or `*` between two numbers, with blanks around it or without.
+  private mutating func takeMultiplication() -> Bool {
+    var rest = name[place...].drop { $0 == .space }
+    guard let sign = ["x", "X", "×", "*"].first(where: { rest.starts(with: $0.utf8) }) else {
+      return false
+    }
+    rest = rest.dropFirst(sign.utf8.count).drop { $0 == .space }
+    guard rest.first?.isASCIIDigit == true else { return false }
+    place = rest.startIndex
+    return true
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte >= 0x80 }

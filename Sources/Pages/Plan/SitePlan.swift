@@ -167,6 +167,7 @@ extension SitePlan {
     case .brand(let text): catalog.string(text)
     case .dimension(let dimension): formats.labels.unitPriceHeading(dimension)
     case .unvalued: formats.labels.heading(withoutValueFor: key)
+    case .unavailable: formats.strings.text(forID: "unavailable")
     }
   }
 
