@@ -14,10 +14,7 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "aisle",
   platforms: [.macOS(.v26)],
-  products: [
-    .executable(name: "aisle", targets: ["aisle"]),
-    .library(name: "Mustache", targets: ["Mustache"]),
-  ],
+  products: [.executable(name: "aisle", targets: ["aisle"])],
   targets: [
     // What POSIX lacks, by each system's own means.
     .target(name: "CPOSIX"),

@@ -10,6 +10,7 @@ package struct GoneName {
       "frame": "run `aisle build --slice 1/4` and so on, which needs no frame",
       "join": "run `aisle build --slice 1/4` and so on: all slices together are the site",
       "names": "run `aisle templates --names`",
+      "render": "run `aisle build`: the templates of a shop are tried on its own data",
       "verify": "run `aisle build --force`, which writes every file of the site again",
     ],
     .option: [
@@ -26,6 +27,7 @@ package struct GoneName {
     .setting: [
       "formerAssets": "remove it: assets keep their names, so open pages always find them",
       "offersOver": "write `\"again\": false` to leave out prices that are back",
+      "missing-partial": "remove it: a partial that does not exist is an error",
       "progressive": "remove it: a further reduction is measured from its own prior price",
       "rare-value": "remove it: nothing is checked by it",
       "reference": "remove it: every reduction is measured from its prior price",

@@ -45,8 +45,6 @@ enum CommandLineTool {
       return try ExplainCommand(arguments: Arguments(rest, for: .explain)).run(on: terminal)
     case "search":
       return try SearchCommand(Arguments(rest, for: .search)).run(on: terminal)
-    case "render":
-      return try RenderCommand(Arguments(rest, for: .render)).run(on: terminal)
     case "new":
       return try await NewCommand(Arguments(rest, for: .new)).run(on: terminal)
     case "templates":

@@ -1,7 +1,6 @@
 """What the script makes with the site's templates is what the build made with them."""
 
 import json
-import subprocess
 from pathlib import Path
 
 import shops
@@ -49,33 +48,6 @@ SHOWN_AND_BUILT = """async () => {
   return [document, built].map(page => [...page.querySelectorAll('.card')].map(plain))
 }""" % PLAIN
 
-# What a search finds: the data of each result, and its element in the page.
-RESULTS = """async query => {
-  const { describeOthers, loadProduct, markedParts, search } =
-    await import(root('search-index.js'))
-  const found = await search(query)
-  const results = await Promise.all([
-    describeOthers(found), ...found.numbers.map(number => loadProduct(number, found))])
-  const data = results.flat().map((result, index) => ({
-    ...result, name_parts: markedParts(result.name, found), option_id: `search-option-${index}`,
-  }))
-  const shown = [...document.querySelectorAll('.search-result')]
-  // The script says how a result is put on the list.
-  for (const each of shown) each.removeAttribute('aria-keyshortcuts')
-  return [data.slice(0, shown.length), shown.map(each => each.outerHTML)]
-
-  function root(file) {
-    return document.querySelector('script[src*="script.js"]').src.replace('script.js', file)
-  }
-}"""
-
-# HTML as the browser writes it.
-NORMALIZE = """html => {
-  const template = document.createElement('template')
-  template.innerHTML = html
-  return template.content.firstElementChild.outerHTML
-}"""
-
 # The texts that a program's templates render; a case is a template's name and its data.
 RENDER = """async ([program, cases]) => {
   const script = document.querySelector('script[src*="script.js"]').src
@@ -92,7 +64,6 @@ def own_templates(session, binary, folder):
         seen = compare_cards(session, site, folders[:1], server.root)
         session.expect("{{" not in seen and "<%" not in seen, "no tag is left in the cards")
         sorted_and_filtered(session, server.root)
-        own_results(session, binary, folder, server.root)
 
 
 def sorted_and_filtered(session, root):
@@ -116,29 +87,6 @@ def sorted_and_filtered(session, root):
         kinds = page.eval_on_selector_all(
             ".news-item", "all => all.filter(e => e.checkVisibility()).map(e => e.dataset.kind)")
         session.same(set(kinds), {"drop"}, "own news, filtered")
-
-
-def own_results(session, binary, folder, root):
-    """Search results by a shop's own template are what the program itself renders."""
-    strings = json.loads((PACKAGE / "templates/strings/en.json").read_text("utf-8"))
-    templates = folder / "templates"
-    for source in (PACKAGE / "templates", OWN):
-        for file in source.rglob("*.mustache"):
-            target = templates / file.relative_to(source)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(file.read_bytes())
-    with session.page(root=root) as page:
-        page.fill(".search-form [name=q]", "milk")
-        page.wait_for_selector(".search-result")
-        data, made = page.evaluate(RESULTS, "milk")
-        session.expect(len(made) > 1, "there are results", made)
-        for values, result in zip(data, made, strict=True):
-            file = folder / "data.json"
-            file.write_text(json.dumps({"strings": strings, "root": "", **values}), "utf-8")
-            html = subprocess.run(
-                [binary, "render", templates / "script/search-result.mustache", "--data", file,
-                 "--partials", templates], check=True, capture_output=True, text=True).stdout
-            session.same(result, page.evaluate(NORMALIZE, html), "a search result")
 
 
 def cases(session, binary, folder):

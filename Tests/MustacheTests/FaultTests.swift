@@ -1,3 +1,4 @@
+import Diagnostics
 import Mustache
 import Testing
 
@@ -5,23 +6,12 @@ import Testing
 @Suite("Faults of templates")
 struct FaultTests {
   private func message(_ sources: (name: String, text: String)...) -> String {
-    do {
-      _ = try TemplateLibrary(sources.map { TemplateSource(name: $0.name, text: $0.text) })
-      return "no fault"
-    } catch {
-      return error.description
-    }
+    let library = TemplateLibrary(sources.map { TemplateSource(name: $0.name, text: $0.text) })
+    return text(of: library.faults)
   }
 
-  private func message(rendering value: Value, _ sources: (name: String, text: String)...) -> String
-  {
-    do {
-      let library = try TemplateLibrary(
-        sources.map { TemplateSource(name: $0.name, text: $0.text) }, limits: Limits(depth: 20))
-      return String(decoding: try library.render("page", value), as: UTF8.self)
-    } catch {
-      return error.description
-    }
+  private func text(of faults: [Diagnostic]) -> String {
+    faults.map { DiagnosticPrinter().text(of: $0) }.joined(separator: "\n")
   }
 
   @Test("an unclosed section is reported where it opens and where the text ends")
@@ -198,102 +188,118 @@ struct FaultTests {
         """)
   }
 
-  @Test("endless includes are reported with their cycle")
-  func endlessPartials() {
-    let text = message(
-      rendering: ["a": true], ("page", "{{>left}}"), ("left", "{{#a}}{{>right}}{{/a}}"),
-      ("right", "{{>left}}"))
-    #expect(
-      text == """
-        error: sections and partials are nested more than 20 deep
-         --> left.mustache:1:7
-          |
-        1 | {{#a}}{{>right}}{{/a}}
-          |       ^^^^^^^^^^
-          = included from here
-         --> right.mustache:1:1
-          |
-        1 | {{>left}}
-          | ^^^^^^^^^
-          = included from here
-         --> left.mustache:1:7
-          |
-        1 | {{#a}}{{>right}}{{/a}}
-          |       ^^^^^^^^^^
-          = included from here
-         --> page.mustache:1:1
-          |
-        1 | {{>left}}
-          | ^^^^^^^^^
-          = help: make templates that include each other come to an end: put the inner \
-        `{{>partial}}` into a section whose value runs out
-
-        """)
-  }
-
-  @Test("the data names a missing template")
-  func unknownDynamicPartial() {
+  @Test("templates that include themselves are reported, each circle once")
+  func circles() {
     #expect(
       message(
-        rendering: ["kind": "carp"], ("page", "{{>list}}"), ("list", "{{>*kind}}"), ("card", "")
-      ) == """
-        error: there is no template `carp` for this partial
-         --> list.mustache:1:1
+        ("page", "{{>left}}"), ("left", "{{#a}}{{>right}}{{/a}}"), ("right", "{{>left}}"),
+        ("self", "{{<self}}{{/self}}")) == """
+          error: the template `left` includes itself
+           --> right.mustache:1:1
+            |
+          1 | {{>left}}
+            | ^^^^^^^^^
+            = included from here
+           --> left.mustache:1:7
+            |
+          1 | {{#a}}{{>right}}{{/a}}
+            |       ^^^^^^^^^^
+            = help: write what repeats as a section over a list
+
+          error: the template `self` includes itself
+           --> self.mustache:1:1
+            |
+          1 | {{<self}}{{/self}}
+            | ^^^^^^^^^
+            = help: write what repeats as a section over a list
+
+          """)
+  }
+
+  @Test("a template that the data names")
+  func dynamicName() {
+    #expect(
+      message(("page", "{{>*kind}}{{<*kind}}{{/*kind}}")) == """
+        error: the name of a template can't come from the data
+         --> page.mustache:1:4
           |
-        1 | {{>*kind}}
-          | ^^^^^^^^^^
-          = included from here
-         --> page.mustache:1:1
+        1 | {{>*kind}}{{<*kind}}{{/*kind}}
+          |    ^^^^^
+          = help: write a section for each template, as in `{{#is_new}}{{>new}}{{/is_new}}`
+
+        error: the name of a template can't come from the data
+         --> page.mustache:1:14
           |
-        1 | {{>list}}
-          | ^^^^^^^^^
-          = help: did you mean `card`?
+        1 | {{>*kind}}{{<*kind}}{{/*kind}}
+          |              ^^^^^
+          = help: write a section for each template, as in `{{#is_new}}{{>new}}{{/is_new}}`
 
         """)
   }
 
   @Test("the caller names a missing template")
   func unknownTemplate() throws {
-    let library = try TemplateLibrary([TemplateSource(name: "page", text: "")])
-    #expect(throws: TemplateError.self) { try library.render("pag", .null) }
-    do throws(TemplateError) {
-      _ = try library.bind("pag", to: [])
-    } catch {
-      #expect(
-        error.description == "error: there is no template `pag`\n  = help: did you mean `page`?\n")
+    var library = TemplateLibrary([TemplateSource(name: "page", text: "")])
+    let fault = #expect(throws: Diagnostic.self) {
+      try library.compile("pag", for: Schema([]))
     }
+    #expect(
+      text(of: [try #require(fault)])
+        == "error: there is no template `pag`\n  = help: did you mean `page`?\n")
   }
 
-  @Test("rendering stops at the limits of steps and of output and leaves the output as it was")
-  func limits() throws {
-    let source = TemplateSource(name: "page", text: "{{#l}}{{#l}}{{#l}}{{.}}{{/l}}{{/l}}{{/l}}")
+  @Test("a page that is too long leaves the output as it was")
+  func tooLong() throws {
     let schema = Schema([.scalars("l")])
     var document = Document(schema)
-    document.beginScalars("l")
+    document.beginList("l")
     for number in 0..<100 { document.item(number) }
     document.endList()
-    for limits in [Limits(steps: 1000), Limits(outputBytes: 1000)] {
-      let template = try TemplateLibrary([source], limits: limits).bind("page", to: [schema])
+    for inner in ["{{.}}", ""] {
+      let text = "{{#l}}{{#l}}{{#l}}\(inner){{/l}}{{/l}}{{/l}}"
+      var library = TemplateLibrary([TemplateSource(name: "page", text: text)])
+      let template = try library.compile("page", for: schema, limit: 1000)
       var output = Array("before".utf8)
-      #expect(throws: TemplateError.self) { try template.render([document], into: &output) }
+      let fault = #expect(throws: Diagnostic.self) { try template.render(document, into: &output) }
+      #expect(fault?.message == "a page of the template `page` has more than 1000 bytes")
       #expect(output == Array("before".utf8))
     }
   }
 
+  @Test("templates that double each other end at a limit, as does depth")
+  func hostile() throws {
+    func fault(_ sources: [TemplateSource]) -> Diagnostic? {
+      var library = TemplateLibrary(sources)
+      #expect(library.faults.isEmpty)
+      return #expect(throws: Diagnostic.self) {
+        try library.compile(sources[0].name, for: Schema(["a"]), limit: 100_000)
+      }
+    }
+    let doubling = (0..<60).map {
+      TemplateSource(name: "\($0)", text: $0 == 59 ? "" : "{{>\($0 + 1)}}{{>\($0 + 1)}}")
+    }
+    #expect(
+      fault(doubling)?.message
+        == "the templates have more than 100000 bytes when each is put where it is included")
+    let hidden = TemplateSource(name: "hidden", text: "{{#a}}{{>0}}{{/a}}")
+    #expect(fault([hidden] + doubling) != nil)
+    let nested = (0..<101).map {
+      TemplateSource(name: "\($0)", text: $0 == 100 ? "{{a}}" : "{{>\($0 + 1)}}")
+    }
+    let deep = fault(nested)
+    #expect(deep?.message == "sections and partials are nested more than 100 deep")
+    #expect(deep?.location?.file == "100.mustache")
+    #expect(deep?.notes.count == 100)
+  }
+
   @Test("a fault has accessible parts")
   func parts() throws {
-    do {
-      _ = try TemplateLibrary([
-        TemplateSource(name: "page", file: "a/page.html", text: "\n é{{/x}}")
-      ])
-    } catch {
-      let fault = try #require(error.diagnostics.first)
-      #expect(error.diagnostics.count == 1)
-      #expect(fault.message == "`{{/x}}` closes nothing")
-      #expect(fault.file == "a/page.html")
-      #expect(fault.line == 2)
-      #expect(fault.column == 3)
-      #expect(fault.help == "remove it, or open the section with `{{#x}}`")
-    }
+    let source = TemplateSource(name: "page", file: "a/page.html", bytes: Array("\n é{{/x}}".utf8))
+    let faults = TemplateLibrary([source]).faults
+    let fault = try #require(faults.first)
+    #expect(faults.count == 1)
+    #expect(fault.message == "`{{/x}}` closes nothing")
+    #expect(fault.location?.description == "a/page.html:2:3")
+    #expect(fault.help == "remove it, or open the section with `{{#x}}`")
   }
 }

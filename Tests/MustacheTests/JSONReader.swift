@@ -1,5 +1,15 @@
 import Foundation
-import Mustache
+
+/// Any value that JSON can hold.
+indirect enum JSONValue {
+  case null
+  case bool(Bool)
+  /// As it is written.
+  case number(String)
+  case string(String)
+  case list([JSONValue])
+  case object([(key: String, value: JSONValue)])
+}
 
 /// Reads case files and their data into values, with numbers as written and keys in order, which
 /// Foundation's reader would lose. For valid JSON only; anything else ends the test run.
@@ -7,7 +17,7 @@ struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
 
-  static func read(_ bytes: [UInt8]) -> Value {
+  static func read(_ bytes: [UInt8]) -> JSONValue {
     var reader = JSONReader(bytes: bytes)
     return reader.value()
   }
@@ -24,7 +34,7 @@ struct JSONReader {
     position += 1
   }
 
-  private mutating func value() -> Value {
+  private mutating func value() -> JSONValue {
     switch peek() {
     case UInt8(ascii: "{"): object()
     case UInt8(ascii: "["): list()
@@ -33,9 +43,9 @@ struct JSONReader {
     }
   }
 
-  private mutating func object() -> Value {
+  private mutating func object() -> JSONValue {
     take("{")
-    var members: [(key: String, value: Value)] = []
+    var members: [(key: String, value: JSONValue)] = []
     while peek() != UInt8(ascii: "}") {
       if !members.isEmpty { take(",") }
       _ = peek()
@@ -47,9 +57,9 @@ struct JSONReader {
     return .object(members)
   }
 
-  private mutating func list() -> Value {
+  private mutating func list() -> JSONValue {
     take("[")
-    var items: [Value] = []
+    var items: [JSONValue] = []
     while peek() != UInt8(ascii: "]") {
       if !items.isEmpty { take(",") }
       items.append(value())
@@ -76,7 +86,7 @@ struct JSONReader {
     return decoded as? String ?? ""
   }
 
-  private mutating func word() -> Value {
+  private mutating func word() -> JSONValue {
     let start = position
     while position < bytes.count, !",]} \n\r\t".utf8.contains(bytes[position]) { position += 1 }
     switch String(decoding: bytes[start..<position], as: UTF8.self) {
@@ -88,8 +98,8 @@ struct JSONReader {
   }
 }
 
-extension Value {
-  subscript(_ key: String) -> Value? {
+extension JSONValue {
+  subscript(_ key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
@@ -99,12 +109,12 @@ extension Value {
     return text
   }
 
-  var items: [Value] {
+  var items: [JSONValue] {
     guard case .list(let items) = self else { return [] }
     return items
   }
 
-  var members: [(key: String, value: Value)] {
+  var members: [(key: String, value: JSONValue)] {
     guard case .object(let members) = self else { return [] }
     return members
   }

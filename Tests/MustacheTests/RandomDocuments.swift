@@ -1,4 +1,4 @@
-import Mustache
+@testable import Mustache
 import TestSupport
 
 /// Random schemas and documents of them, with the names of `RandomTemplates`.
@@ -6,21 +6,24 @@ enum RandomDocuments {
   /// The bank that documents take fragments from.
   static let fragments: Fragments = {
     var bank = Fragments()
-    for text in ["<f>", "", "&\n"] { bank.append(text.utf8) }
+    for text in ["<f>", "", "&\n"] { bank.append { $0 += text.utf8 } }
     return bank
   }()
 
-  static func schema(_ random: inout SplitMix64, depth: Int = 0) -> Schema {
+  /// - Parameter isFrame: whether it has neither fragments nor maps.
+  static func schema(
+    _ random: inout SplitMix64, isFrame: Bool = false, depth: Int = 0
+  ) -> Schema {
     let names = ["a", "b", "c", "p", "zz"].filter { _ in .random(using: &random) }
     return Schema(
       names.map { name in
         switch Int.random(in: 0..<(depth < 3 ? 10 : 4), using: &random) {
         case 0: .scalars(name)
-        case 1: .fragments(name)
-        case 2: .map(name)
-        case 3..<6: .scalar(name)
-        case 6, 7: .list(name, schema(&random, depth: depth + 1))
-        default: .object(name, schema(&random, depth: depth + 1))
+        case 1 where !isFrame: .fragments(name)
+        case 2 where !isFrame: .map(name)
+        case 1..<6: .scalar(name)
+        case 6, 7: .list(name, schema(&random, isFrame: isFrame, depth: depth + 1))
+        default: .object(name, schema(&random, isFrame: isFrame, depth: depth + 1))
         }
       })
   }
@@ -31,53 +34,51 @@ enum RandomDocuments {
     return document
   }
 
-  private static func fill(
+  static func fill(
     _ document: inout Document, _ schema: Schema, _ random: inout SplitMix64
   ) {
-    for field in schema.fields { fill(&document, field, &random) }
+    for field in schema.fields { put(into: &document, field.kind, &random) }
   }
 
-  private static func fill(
-    _ document: inout Document, _ field: Schema.Field, _ random: inout SplitMix64
+  private static func put(
+    into document: inout Document, _ kind: Schema.Field.Kind, _ random: inout SplitMix64
   ) {
-    // The names are not known at compile time; only `text(named:_:)` takes such a one.
     let count = Int.random(in: 0..<4, using: &random)
-    switch field.kind {
-    case .scalar: document.text(named: field.name, text(&random))
-    case .scalars:
-      document.beginScalars(name(field))
-      for _ in 0..<count { document.item(text(&random)) }
-      document.endList()
+    switch kind {
+    case .scalar: scalar(into: &document, &random)
     case .fragments:
-      document.fragments(
-        name(field), (0..<count).map { _ in Int.random(in: 0..<3, using: &random) })
+      document.fragments("", (0..<count).map { _ in Int.random(in: 0..<3, using: &random) })
     case .map:
-      document.beginMap(name(field))
-      for key in ["a", "b", "c"].prefix(count) { document.entry(key, text(&random)) }
+      document.beginMap("")
+      for key in ["a", "b", "c"].prefix(count) {
+        document.entry(bytes: key.utf8.span, text(&random).utf8.span)
+      }
       document.endMap()
     case .list(let item):
-      document.beginList(name(field))
+      document.beginList("")
       for _ in 0..<count {
-        document.beginItem()
-        fill(&document, item, &random)
-        document.endItem()
+        document.addItem()
+        put(into: &document, item, &random)
       }
       document.endList()
     case .object(let schema):
-      guard count > 0 else { return document.null(name(field)) }
-      document.beginObject(name(field))
+      guard count > 0 else { return document.null("") }
+      document.beginObject("")
       fill(&document, schema, &random)
       document.endObject()
     }
   }
 
-  private static func name(_ field: Schema.Field) -> StaticString {
-    switch field.name {
-    case "a": "a"
-    case "b": "b"
-    case "c": "c"
-    case "p": "p"
-    default: "zz"
+  private static func scalar(into document: inout Document, _ random: inout SplitMix64) {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: document.null("")
+    case 1: document.bool("", .random(using: &random))
+    case 2:
+      document.number(
+        "", written: ["0", "1.10", "-0.0", "1e9"].randomElement(using: &random) ?? "")
+    case 3:
+      document.text("", String(repeating: "&", count: .random(in: 0..<40, using: &random)))
+    default: document.text("", text(&random))
     }
   }
 

@@ -27,13 +27,13 @@ struct DocumentWriterTests {
       .scalar("other", templateOnly: true),
     ])
     let text = "{{map.k}} {{#map}}{{l}}{{/map}} {{text}}"
-    let reached = try TemplateLibrary([TemplateSource(name: "card", text: text)])
-      .bind("card", to: [schema]).reachedFields
+    var library = TemplateLibrary([TemplateSource(name: "card", text: text)])
+    let reached = try library.compile("card", for: schema).reachedFields
     #expect(schema.fields.filter { reached.contains($0.name, of: schema) }.count == 2)
     var document = Document(schema)
     document.text("text", "a")
     document.beginMap("map")
-    for key in ["j", "k", "l", "text"] { document.entry(key, "v") }
+    for key in ["j", "k", "l", "text"] { document.entry(bytes: key.utf8.span, "v".utf8.span) }
     document.endMap()
     document.text("other", "b")
     let written = String(writing: { bytes in
@@ -47,7 +47,7 @@ struct DocumentWriterTests {
   @Test("Each kind of value is written, records of lists on lines of their own")
   func kinds() {
     var bank = Fragments()
-    for text in ["{}", "[1]"] { bank.append(text.utf8) }
+    for text in ["{}", "[1]"] { bank.append { $0 += text.utf8 } }
     let fields: [Schema.Field] = [
       .scalar("text"), .scalar("yes"), .scalar("none"), .object("object", item),
       .list("records", item), .scalars("numbers"), .map("map"), .fragments("fragments"),
@@ -68,13 +68,12 @@ struct DocumentWriterTests {
         document.endItem()
       }
       document.endList()
-      document.beginScalars("numbers")
+      document.beginList("numbers")
       document.item(1)
       document.item(2)
       document.endList()
       document.beginMap("map")
-      document.entry("k\n", "v")
-      document.entry("l", nil)
+      document.entry(bytes: "k\n".utf8.span, "v".utf8.span)
       document.endMap()
       document.fragments("fragments", [1, 0])
     }
@@ -82,7 +81,7 @@ struct DocumentWriterTests {
       written == """
         {"text":"a\\"b","yes":true,"none":null,"object":{"n":-1},"records":[
         {"n":1},
-        {"n":2}],"numbers":[1,2],"map":{"k\\n":"v","l":null},"fragments":[
+        {"n":2}],"numbers":[1,2],"map":{"k\\n":"v"},"fragments":[
         [1],
         {}],"empty":null}
         """)
@@ -92,11 +91,11 @@ struct DocumentWriterTests {
   func room(count: Int) {
     let text = String(repeating: "\u{1}", count: count)
     let written = json([.scalars("l"), .map("m"), .scalar("t")]) { document in
-      document.beginScalars("l")
+      document.beginList("l")
       for _ in 0..<3 { document.item(text) }
       document.endList()
       document.beginMap("m")
-      document.entry(text, text)
+      document.entry(bytes: text.utf8.span, text.utf8.span)
       document.endMap()
       document.text("t", text)
     }

@@ -74,7 +74,7 @@ struct TemplateReferenceTests {
     schema.fields.filter { !$0.isTemplateOnly }.reduce(into: []) { keys, field in
       keys.insert(field.name)
       switch field.kind {
-      case .object(let inner), .list(let inner): keys.formUnion(dataKeys(of: inner))
+      case .object(let inner), .list(.object(let inner)): keys.formUnion(dataKeys(of: inner))
       default: break
       }
     }

@@ -1,135 +1,101 @@
-import Diagnostics
+import Bytes
+package import Diagnostics
 
-/// Templates compiled together, so that they can include each other and inherit from each other.
+/// Templates that can include each other and inherit from each other.
 ///
-/// ```swift
-/// let library = try TemplateLibrary([
-///   TemplateSource(name: "page", text: "<ul>{{#items}}{{>item}}{{/items}}</ul>"),
-///   TemplateSource(name: "item", text: "<li>{{name}}</li>"),
-/// ])
-/// let page = try library.render("page", ["items": [["name": "Salt & pepper"]]])
-/// // <ul><li>Salt &amp; pepper</li></ul>
-/// ```
-///
-/// The language is that of the Mustache specification with inheritance and dynamic names, but
-/// without lambdas. Where the specification leaves a choice:
+/// The language is that of the Mustache specification with inheritance, but without lambdas,
+/// dynamic names and recursion. Where the specification leaves a choice:
 /// - Null, false, 0, the empty text and the empty list are falsy; everything else is truthy.
 /// - An object or a list prints nothing; a number prints as it is written.
 /// - A null in an object hides values of the same name below it in the context stack.
+/// - A name in a map is one of its keys only if no object in the context stack has it.
 /// - A name contains no white space.
-///
-/// A library never changes, so threads can share it.
-public final class TemplateLibrary: Sendable {
-  /// What happens where a template includes one that the library does not have.
-  public enum MissingPartials: Sendable {
-    /// An error is thrown: by the library if the name is written in a template, by the rendering if
-    /// it comes from the data.
-    case areErrors
-    /// Nothing is rendered there, as the specification advises;
-    /// ``TemplateLibrary/missingTemplates(from:)`` reports where.
-    case renderAsNothing
-  }
-
+package struct TemplateLibrary: Sendable {
   let sources: [TemplateSource]
-  let templates: TemplateNames
-  let program: Program
-  let includes: IncludeGraph
-  let limits: Limits
-  /// Partials and parents that render as nothing because the library does not have them.
-  let missingPartials: [Fault]
+  /// The tags of each template; none if some are malformed.
+  let tags: [[Tag]]
+  /// The number of each template; of several with the same name, the first.
+  let numbers: [String: Int]
+  /// For each template, the tags that include it.
+  private(set) var callers: [[Fault.Origin]]
+  /// Malformed tags, templates that include one that there is not, and templates that include
+  /// themselves, as errors.
+  package private(set) var faults: [Diagnostic] = []
 
-  /// Compiles all templates. Of several with the same name the first one is called.
-  ///
-  /// - Throws: all faults of all templates at once, at most twenty for each template.
-  public init(
-    _ sources: [TemplateSource], missingPartials policy: MissingPartials = .areErrors,
-    limits: Limits = Limits()
-  ) throws(TemplateError) {
+  /// The templates that were compiled as pages.
+  private(set) var roots: Set<Int> = []
+  /// The tags with a name that some page gives.
+  private(set) var known: Set<Fault.Origin> = []
+  /// The tags with a name that some page does not give.
+  private(set) var unknown: [Fault.Origin: UnknownName] = [:]
+
+  package init(_ sources: [TemplateSource]) {
     self.sources = sources
-    self.limits = limits
-    templates = TemplateNames(sources, missingPartials: policy)
-    var program = Program()
-    var faults: [Fault] = []
-    var missingPartials: [Fault] = []
-    var includes = IncludeGraph(templateCount: sources.count)
-    for (number, source) in sources.enumerated() {
-      var lexer = Lexer(source, template: number)
-      lexer.findTags()
-      let pairs = TagMatcher(lexer.tags, of: source, template: number)
-      includes.add(lexer.tags, of: source, template: number, templates)
-      faults += lexer.faults + pairs.faults
-      guard lexer.faults.isEmpty, pairs.faults.isEmpty else { continue }
-      var generator = CodeGenerator(
-        lexer.tags, pairs, of: source, template: number, templates: templates, into: program)
-      generator.generate()
-      program = generator.program
-      switch policy {
-      case .areErrors: faults += generator.missingPartials
-      case .renderAsNothing: missingPartials += generator.missingPartials
+    numbers = Dictionary(
+      sources.indices.map { (sources[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
+    let parsers = sources.indices.map { TemplateParser(sources[$0], template: $0) }
+    tags = parsers.map { $0.faults.isEmpty ? $0.tags : [] }
+    callers = sources.map { _ in [] }
+    var found = parsers.map(\.faults)
+    for (template, parser) in parsers.enumerated() {
+      for index in parser.tags.indices where parser.tags[index].includes {
+        let name = parser.name(of: index)
+        let origin = Fault.Origin(template: template, range: parser.tags[index].range)
+        if let callee = numbers[name] {
+          callers[callee].append(origin)
+        } else if !name.hasPrefix("*") {
+          found[template].append(
+            Fault(
+              message: "there is no template `\(name)` for this \(parser.tags[index].noun)",
+              origin: origin, help: suggestion(for: name) ?? "add a template named `\(name)`"))
+        }
       }
     }
-    guard faults.isEmpty else {
-      throw TemplateError(
-        faults.map { TemplateDiagnostic(includes.withTrace(to: $0).diagnostic(in: sources)) })
+    faults =
+      found.joined().map { diagnostic(withTrace(to: $0), .error) }
+      + circles.map { diagnostic($0, .error) }
+  }
+
+  /// Compiles a template for pages of one schema.
+  ///
+  /// - Parameters:
+  ///   - frame: the values that all these pages have, below those of a page in the context stack.
+  ///     They become a part of the result.
+  ///   - schema: of the pages' documents.
+  ///   - limit: how many tags and bytes a compiled template has at most, and how many bytes a page.
+  /// - Throws: if there is no such template, or if it exceeds the limit.
+  package mutating func compile(
+    _ name: String, frame: Document? = nil, for schema: Schema, limit: Int = 1 << 30
+  ) throws(Diagnostic) -> CompiledTemplate {
+    guard let root = numbers[name] else {
+      throw Diagnostic("there is no template `\(name)`", help: suggestion(for: name))
     }
-    self.missingPartials = missingPartials
-    self.program = program
-    self.includes = includes
+    roots.insert(root)
+    var compiler = TemplateCompiler(self, frame: frame, schema: schema, limit: limit)
+    do throws(Fault) { try compiler.compile(root) } catch {
+      throw diagnostic(error, .error)
+    }
+    known.formUnion(compiler.known)
+    unknown.merge(compiler.unknown) { $0.joined(with: $1) }
+    return CompiledTemplate(compiler.program, name, for: schema, limit: limit)
   }
 
   /// The names of all templates, in the order in which they were given.
-  public var names: [String] { sources.map(\.name) }
+  package var names: [String] { sources.map(\.name) }
 
-  /// The template's number.
-  func template(_ name: String) throws(TemplateError) -> Int {
-    if let number = templates.numbers[name] { return number }
-    throw error(
-      "there is no template `\(name)`", help: .suggestion(for: name, among: sources.map(\.name)))
+  func name(of index: Int, in template: Int) -> String {
+    sources[template].bytes.text(tags[template][index].name)
   }
 
-  /// An error that has no location in a template.
-  func error(_ message: String, help: String? = nil) -> TemplateError {
-    TemplateError([TemplateDiagnostic(Diagnostic(.error, message, help: help))])
-  }
-}
-
-/// The names by which a library's templates call each other.
-struct TemplateNames {
-  let numbers: [String: Int]
-  let missingPartials: TemplateLibrary.MissingPartials
-  private let names: [String]
-
-  init(_ sources: [TemplateSource], missingPartials: TemplateLibrary.MissingPartials) {
-    names = sources.map(\.name)
-    numbers = Dictionary(
-      sources.indices.map { (sources[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
-    self.missingPartials = missingPartials
-  }
-
-  func missingFault(_ name: String, as noun: String, at origin: Fault.Origin) -> Fault {
-    Fault(
-      message: "there is no template `\(name)` for this \(noun)", origin: origin,
-      help: .suggestion(for: name, among: names) ?? "add a template named `\(name)`")
-  }
-}
-
-/// How much one rendering may do before an error ends it, so that no template and no data can make
-/// it run forever or fill the memory.
-public struct Limits: Sendable, Equatable {
-  /// How deep sections, partials, parents and blocks can be nested in each other: at most 10,000,
-  /// even if this is more. It also ends templates that include each other forever.
-  public var depth: Int
-
-  /// How many times sections can be repeated and templates and blocks entered, in all.
-  public var steps: Int
-
-  /// How many bytes can be written.
-  public var outputBytes: Int
-
-  /// Limits that templates written by hand do not come near.
-  public init(depth: Int = 500, steps: Int = 100_000_000, outputBytes: Int = 1 << 30) {
-    self.depth = depth
-    self.steps = steps
-    self.outputBytes = outputBytes
+  /// The blocks directly in a parent.
+  func arguments(of parent: Int, in template: Int) -> [Int] {
+    let tags = tags[template]
+    var found: [Int] = []
+    var index = parent + 1
+    while index < tags[parent].close ?? 0 {
+      if tags[index].isArgument { found.append(index) }
+      index = (tags[index].close ?? index) + 1
+    }
+    return found
   }
 }

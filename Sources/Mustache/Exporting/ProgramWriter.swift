@@ -14,7 +14,7 @@ struct ProgramWriter {
   }
 
   private let library: TemplateLibrary
-  private let program: Program
+  private let program: ExportedProgram
   private var constants: ProgramConstants
   private var json = JSONWriter()
   private var openNodes: [OpenNode] = []
@@ -23,7 +23,7 @@ struct ProgramWriter {
   init(_ library: TemplateLibrary, _ constants: ProgramConstants) {
     self.library = library
     self.constants = constants
-    program = library.program
+    program = library.exportedProgram
   }
 
   mutating func write(_ templates: [Int]) -> [UInt8] {
@@ -45,7 +45,7 @@ struct ProgramWriter {
 
   /// If several templates have the same name, only the first can be called.
   private func isCallable(_ template: Int) -> Bool {
-    library.templates.numbers[library.sources[template].name] == template
+    library.numbers[library.sources[template].name] == template
   }
 
   private mutating func writeTemplate(at entry: Int) {
@@ -88,20 +88,14 @@ struct ProgramWriter {
     case .escaped: writeValue(instruction, isEscaped: true)
     case .raw: writeValue(instruction, isEscaped: false)
     case .section, .inverted: return writeSection(instruction, next: counter + 1)
-    case .partial where instruction.a == Instruction.noTemplate: break
+    case .partial where instruction.a == ExportedInstruction.noTemplate: break
     case .partial:
       begin(">", name(ofTemplate: instruction.a))
       endPartial(instruction)
-    case .dynamicPartial:
-      begin(">*", keptPath(instruction))
-      endPartial(instruction)
-    case .parent where instruction.a == Instruction.noTemplate:
+    case .parent where instruction.a == ExportedInstruction.noTemplate:
       return Int(program.parentCalls[Int(instruction.c)].end)
     case .parent:
       begin("<", name(ofTemplate: instruction.a))
-      beginArguments(instruction)
-    case .dynamicParent:
-      begin("<*", keptPath(instruction))
       beginArguments(instruction)
     case .block:
       begin("$", name(ofBlock: instruction.a))
@@ -124,22 +118,22 @@ struct ProgramWriter {
 // MARK: Text and values
 
 extension ProgramWriter {
-  private mutating func writeText(_ instruction: Instruction) {
+  private mutating func writeText(_ instruction: ExportedInstruction) {
     if instruction.isMarked { text.beginLine(to: &json) }
     let start = Int(instruction.a)
     text.append(program.literals[start..<start + Int(instruction.b)], to: &json)
   }
 
-  private mutating func writeValue(_ instruction: Instruction, isEscaped: Bool) {
+  private mutating func writeValue(_ instruction: ExportedInstruction, isEscaped: Bool) {
     guard let constant = constants.value(of: path(instruction)) else {
       begin(isEscaped ? "" : "&", keptPath(instruction))
       return json.endArray()
     }
     let printed = Array(constant.printed.utf8)
-    text.appendValue(isEscaped ? Escaping.escaped(printed) : printed, to: &json)
+    text.appendValue(isEscaped ? printed.escaped : printed, to: &json)
   }
 
-  private mutating func writeSection(_ instruction: Instruction, next: Int) -> Int {
+  private mutating func writeSection(_ instruction: ExportedInstruction, next: Int) -> Int {
     let isInverted = instruction.code == .inverted
     if let constant = constants.value(of: path(instruction)) {
       if constant.isFalsy != isInverted { return Int(instruction.c) }
@@ -150,12 +144,12 @@ extension ProgramWriter {
     return next
   }
 
-  private func path(_ instruction: Instruction) -> [String] {
+  private func path(_ instruction: ExportedInstruction) -> [String] {
     program.path(of: instruction).map { program.names.strings.text($0) }
   }
 
   /// A path that is looked up when the program runs.
-  private mutating func keptPath(_ instruction: Instruction) -> String {
+  private mutating func keptPath(_ instruction: ExportedInstruction) -> String {
     let path = path(instruction)
     guard !path.isEmpty else { return "." }
     constants.keep(path)
@@ -166,7 +160,7 @@ extension ProgramWriter {
 // MARK: Calls
 
 extension ProgramWriter {
-  private mutating func endPartial(_ instruction: Instruction) {
+  private mutating func endPartial(_ instruction: ExportedInstruction) {
     writeIndentation(instruction.c)
     json.endArray()
   }
@@ -179,7 +173,7 @@ extension ProgramWriter {
     }
   }
 
-  private mutating func beginArguments(_ instruction: Instruction) {
+  private mutating func beginArguments(_ instruction: ExportedInstruction) {
     let call = program.parentCalls[Int(instruction.c)]
     writeIndentation(call.indentation)
     json.beginObject()

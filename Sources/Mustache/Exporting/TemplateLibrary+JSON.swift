@@ -1,20 +1,12 @@
+import Bytes
+package import Diagnostics
+
 // Compiled templates as data, for interpreters in other languages.
 
 extension TemplateLibrary {
   /// The compiled form of some templates, and of every template that they can reach, as JSON. A
   /// small interpreter in another language that runs it writes the same bytes as
-  /// ``render(_:_:)``.
-  ///
-  /// ```swift
-  /// let library = try TemplateLibrary([
-  ///   TemplateSource(name: "card", text: "<li>{{name}}{{#old}} {{old}}{{/old}}\n{{>tag}}\n"),
-  ///   TemplateSource(name: "tag", text: "<b>{{words.new}}</b>"),
-  /// ])
-  /// let json = try library.programJSON(from: ["card"], constants: ["words": ["new": "Neu"]])
-  /// let text = String(decoding: json, as: UTF8.self)
-  /// // {"templates":{"card":[0,"<li>",["","name"],["#","old"," ",["","old"]],"\n",[">","tag",""]],
-  /// // "tag":[0,"<b>Neu</b>"]},"constants":{}}
-  /// ```
+  /// the compiled template.
   ///
   /// `templates` holds the nodes of each template by its name. White space around standalone tags,
   /// comments and delimiters are gone already. A node is one of these:
@@ -29,9 +21,7 @@ extension TemplateLibrary {
   /// | `["#", path, node…]` | A section. |
   /// | `["^", path, node…]` | An inverted section. |
   /// | `[">", name, indentation]` | A partial. |
-  /// | `[">*", path, indentation]` | A partial that the data names. |
   /// | `["<", name, indentation, {block: [isInline, node…]}]` | A parent and its arguments. |
-  /// | `["<*", path, indentation, {block: [isInline, node…]}]` | A parent that the data names. |
   /// | `["$", block, indentation, isStandalone, node…]` | A block with its default. |
   ///
   /// **Values.** A path is `.`, the top of the context stack, or names joined by dots. The first
@@ -42,8 +32,7 @@ extension TemplateLibrary {
   /// escaped as `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&#39;`. A truthy section runs once with its
   /// value on the stack, or once for each item of a list, falsy items included.
   ///
-  /// **Calls.** The name that the data gives must be a nonempty text or number. A template of that
-  /// name may be missing: then nothing is written. A called template, and an argument in place of a
+  /// **Calls.** A called template, and an argument in place of a
   /// block, run with an indentation of their own: the present one followed by that of the node, or
   /// none at all if that of the node is null. A default keeps the present one.
   ///
@@ -61,21 +50,43 @@ extension TemplateLibrary {
   /// partial, parent or argument has run, the flag stays set only if it was also set before.
   ///
   /// - Parameters:
-  ///   - names: of templates. If one of them leads to a call by a name in the data, all templates
-  ///     of the library are given.
+  ///   - names: of templates.
   ///   - constants: values below the data in the context stack, by names that no object in the data
   ///     has. Where they are printed, the program has their text. Those that sections use, or that
   ///     name templates, are in `constants`, which the interpreter puts below the data.
   /// - Returns: UTF-8, the same for the same input. Bytes of templates that are not UTF-8 become
   ///   U+FFFD.
   /// - Throws: if the library lacks one of the templates.
-  public func programJSON(
+  package func programJSON(
     from names: [String], constants: [String: Value] = [:]
-  ) throws(TemplateError) -> [UInt8] {
-    var roots: [Int] = []
-    for name in names { roots.append(try template(name)) }
-    let reached = includes.reached(from: roots) ?? Set(sources.indices)
+  ) throws(Diagnostic) -> [UInt8] {
+    var roots: Set<Int> = []
+    for name in names {
+      guard let number = numbers[name] else {
+        throw Diagnostic("there is no template `\(name)`", help: suggestion(for: name))
+      }
+      roots.insert(number)
+    }
     var writer = ProgramWriter(self, ProgramConstants(constants))
-    return writer.write(reached.sorted())
+    return writer.write(reached(from: roots).sorted())
+  }
+
+  /// The tags of all templates as instructions.
+  var exportedProgram: ExportedProgram {
+    var program = ExportedProgram()
+    for (tags, source) in zip(tags, sources) {
+      var generator = CodeGenerator(tags, of: source, numbers: numbers, into: program)
+      generator.generate()
+      program = generator.program
+    }
+    return program
+  }
+}
+
+extension [UInt8] {
+  var escaped: [UInt8] {
+    var text: [UInt8] = []
+    text.append(escaping: span)
+    return text
   }
 }

@@ -60,7 +60,7 @@ package struct AislePage: Page {
     pager.fillData(&document, of: site)
     let places = site.cardIndices(of: products, in: listing.aisle)
     document.text("generation", generation)
-    document.beginScalars("places")
+    document.beginList("places")
     if generation != nil { for place in places { document.item(place) } }
     document.endList()
     document.fragments("products", bank: Self.cardJSONBank, places)

@@ -84,7 +84,7 @@ extension Document {
   mutating func scalars<Items: Sequence>(
     _ name: StaticString, _ items: Items, add: (inout Document, Items.Element) -> Void
   ) {
-    beginScalars(name)
+    beginList(name)
     for item in items { add(&self, item) }
     endList()
   }

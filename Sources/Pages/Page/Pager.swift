@@ -85,7 +85,7 @@ struct Pager {
 
   private func fillGap(_ document: inout Document) {
     document.beginItem()
-    document.text("label", literal: "…")
+    document.text("label", "…")
     document.null("link")
     document.bool("is_current", false)
     document.endItem()

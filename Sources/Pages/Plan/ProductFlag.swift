@@ -127,7 +127,7 @@ extension ProductFlag {
     document.list("flags", zip(allCases, lists)) { document, item in
       let (flag, list) = item
       let traits = flag.traits
-      document.text("key", literal: traits.listKey)
+      document.text("key", traits.listKey.description)
       document.text("field", traits.cardField?.description)
       fill(
         traits.filter, isOffered: !list.isEmpty && !aisle.replaces(traits.filter), &document,

@@ -48,7 +48,7 @@ struct SearchPlaces: Sendable {
   /// Fills in the list `products`: for each place what `append` appends of its product, and an
   /// empty text for a free one.
   func fillProducts(_ document: inout Document, append: (Int32, inout [UInt8]) -> Void) {
-    document.beginScalars("products")
+    document.beginList("products")
     var text: [UInt8] = []
     forEachPlace { product in
       text.removeAll(keepingCapacity: true)

@@ -172,8 +172,8 @@ struct Site: Sendable {
 extension SiteBuild {
   /// Renders and publishes.
   ///
-  /// - Throws: `Diagnostic` for what the file system refuses, `TemplateError` for a template that
-  ///   fails on a page, `CancellationError`. Every file is whole then, old or new; a
+  /// - Throws: `Diagnostic` for what the file system refuses and for a page that is too long,
+  ///   `CancellationError`. Every file is whole then, old or new; a
   ///   site that was there has not been touched unless the fault came while files were moved to
   ///   their places.
   package func run() async throws -> BuildSummary {

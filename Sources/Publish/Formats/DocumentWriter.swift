@@ -19,9 +19,9 @@ package struct DocumentWriter: Sendable {
     let document = Document(schema)
     let further = further.map { Array($0.utf8) }
     keys = ByteStrings(
-      (0..<document.fieldCount).map { field in
-        let name = document.name(ofField: field)
-        return document.isTemplateOnly(field) && !further.contains(name)
+      (0..<document.slotCount).map { slot in
+        let name = document.name(ofSlot: slot)
+        return document.isTemplateOnly(slot) && !further.contains(name)
           ? [] : JSONWriter.keyBytes(of: name)
       })
     longestKey = keys.map(\.count).max() ?? 0
@@ -50,7 +50,8 @@ package struct DocumentWriter: Sendable {
   ) {
     switch document.kind(of: node) {
     case .null: output.append("null")
-    case .bool(let value): output.append(value ? "true" : "false")
+    case .no: output.append("false")
+    case .yes: output.append("true")
     case .number: document.withBytes(of: node) { output.append(copying: $0) }
     case .text: document.withBytes(of: node) { output.append(jsonString: $0) }
     case .object: write(object: node, of: document, fragments, to: &output)
@@ -66,12 +67,14 @@ package struct DocumentWriter: Sendable {
   ) {
     output.append(UInt8(ascii: "{"))
     var follows = false
-    for field in document.fields(of: node) {
-      let range = keys.range(of: field)
+    var next = document.firstField(of: node)
+    while let field = next {
+      next = document.field(after: field, of: node)
+      let range = keys.range(of: field.slot)
       if range.isEmpty { continue }
       Self.separate(&follows, &output)
       output.append(copying: keys.bytes.span.extracting(range))
-      write(document.value(ofField: field, of: node), of: document, fragments, to: &output)
+      write(field, of: document, fragments, to: &output)
     }
     output.append(UInt8(ascii: "}"))
   }

@@ -10,12 +10,10 @@ struct PageRenderer: Sendable {
   let site: SitePlan
   /// Each with a value for every template: the template within the layout, by the depth of the
   /// page's folder. What depends on the layout's values alone is rendered once.
-  private var templates: [TemplateName: [PrerenderedTemplate]]
+  private var templates: [TemplateName: [CompiledTemplate]]
   /// The contents of the custom pages that are templates, by the pages' paths.
-  private let contents: [String: PrerenderedTemplate]
+  private var contents: [String: CompiledTemplate] = [:]
   private let writers: [TemplateName: DocumentWriter]
-  /// Those of every template with the frame around it.
-  private let digests: [TemplateName: Fingerprint]
 
   /// One for each plan, and the assets that all their pages ask for; they share the theme's
   /// templates.
@@ -29,35 +27,29 @@ struct PageRenderer: Sendable {
     _ theme: Theme, _ plans: [SitePlan], faults: inout FaultList
   ) -> (renderers: [PageRenderer], assets: SiteAssets)? {
     let customTemplates = plans.flatMap(\.language.customPages).filter(\.isTemplate)
-    do {
-      let sources = theme.templates + customTemplates.map { CustomPages.template(of: $0) }
-      let library = try TemplateLibrary(sources)
+    let sources = theme.templates + customTemplates.map { CustomPages.template(of: $0) }
+    var library = TemplateLibrary(sources)
+    for fault in library.faults { faults.error(fault) }
+    guard library.faults.isEmpty else { return nil }
+    do throws(Diagnostic) {
       var scriptData: [(folder: String, data: ScriptData)] = []
       for plan in plans {
         scriptData.append((plan.addresses.folder, try ScriptData(library, of: plan)))
       }
       let assets = SiteAssets(theme, scriptData)
       var renderers: [PageRenderer] = []
-      var bound: [BoundTemplate] = []
-      for plan in plans {
-        renderers.append(
-          try PageRenderer(library, Self.digest(of: sources), assets, site: plan, bound: &bound))
-      }
-      let roots =
-        TemplateName.allCases.map(\.rawValue) + customTemplates.map(CustomPages.templateName)
-      check(library, bound, roots: roots, to: &faults)
+      for plan in plans { renderers.append(try PageRenderer(&library, assets, site: plan)) }
+      check(library, to: &faults)
       return (renderers, assets)
     } catch {
-      for fault in error.diagnostics { faults.error(fault.diagnostic) }
+      faults.error(error)
       return nil
     }
   }
 
-  /// - Parameter bound: gets the templates, to be checked together.
   private init(
-    _ library: TemplateLibrary, _ sources: Fingerprint, _ assets: SiteAssets, site: SitePlan,
-    bound: inout [BoundTemplate]
-  ) throws(TemplateError) {
+    _ library: inout TemplateLibrary, _ assets: SiteAssets, site: SitePlan
+  ) throws(Diagnostic) {
     self.site = site
     let frameSchema = SiteLayout.schema(strings: site.formats.strings.entries.map(\.key))
     let folders =
@@ -69,36 +61,30 @@ struct PageRenderer: Sendable {
       return Self.frame(
         SiteLayout(folder: folder, assetVersion: assets.version), schema: frameSchema, of: site)
     }
-    var templates: [TemplateName: BoundTemplate] = [:]
+    var templates: [TemplateName: [CompiledTemplate]] = [:]
     for name in TemplateName.allCases {
-      templates[name] = try library.bind(name.rawValue, to: [frameSchema, name.schema])
-    }
-    self.templates = templates.mapValues { template in
-      frames.map { template.prerendered(with: [$0]) }
+      for frame in frames {
+        templates[name, default: []].append(
+          try library.compile(name.rawValue, frame: frame, for: name.schema))
+      }
     }
     if site.addresses.folder.isEmpty {
-      let notFound = SiteLayout(notFoundPageOf: site, assetVersion: assets.version)
-      self.templates[.notFound] = templates[.notFound].map {
-        [$0.prerendered(with: [Self.frame(notFound, schema: frameSchema, of: site)])]
-      }
+      let frame = Self.frame(
+        SiteLayout(notFoundPageOf: site, assetVersion: assets.version), schema: frameSchema,
+        of: site)
+      templates[.notFound] = [
+        try library.compile(
+          TemplateName.notFound.rawValue, frame: frame, for: TemplateName.notFound.schema)
+      ]
     }
-    var contents: [String: PrerenderedTemplate] = [:]
-    bound += templates.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
     for file in site.language.customPages where file.isTemplate {
-      let template = try library.bind(
-        CustomPages.templateName(of: file), to: [frameSchema, CustomPageContent.schema])
-      let depth = PagePath.depth(of: PagePath(of: file).folder)
-      contents[file.path] = template.prerendered(with: [frames[depth]])
-      bound.append(template)
+      contents[file.path] = try library.compile(
+        CustomPages.templateName(of: file),
+        frame: frames[PagePath.depth(of: PagePath(of: file).folder)],
+        for: CustomPageContent.schema)
     }
-    self.contents = contents
-    digests = self.templates.mapValues { templates in
-      Fingerprint {
-        $0.add(sources)
-        $0.add(templates[0].frameFingerprint)
-      }
-    }
-    let reached = templates[.card]?.reachedFields
+    let reached = templates[.card]?[0].reachedFields
+    self.templates = templates
     writers = Dictionary(
       uniqueKeysWithValues: TemplateName.allCases.map { name in
         guard name == .card, let reached else { return (name, DocumentWriter(name.schema)) }
@@ -107,28 +93,18 @@ struct PageRenderer: Sendable {
       })
   }
 
-  /// The digest of what makes all files, apart from what each is filled with: the version of the
-  /// program and the templates.
-  private static func digest(of sources: [TemplateSource]) -> Fingerprint {
-    Fingerprint {
-      $0.add(Version.text)
-      for source in sources {
-        $0.add(source.name)
-        $0.add(source.bytes)
-      }
-    }
-  }
-
   /// The digest of all that a page is rendered from.
   ///
   /// - Parameters:
   ///   - document: of the page.
+  ///   - folder: that of the page.
   ///   - cards: the digests of the cards that it shows, by their numbers.
   func digest(
-    of document: Document, _ name: TemplateName, cards: [Fingerprint] = []
+    of document: Document, _ name: TemplateName, in folder: String, cards: [Fingerprint] = []
   ) -> Fingerprint {
     Fingerprint {
-      $0.add(digests[name] ?? .unknown)
+      $0.add(Version.text)
+      $0.add(template(name, in: folder).digest)
       document.add(to: &$0, fragments: cards)
     }
   }
@@ -176,7 +152,7 @@ struct PageRenderer: Sendable {
     _ card: ProductCard, _ document: Document, html: inout Fragments, json: inout Fragments
   ) throws {
     let template = template(.card, in: card.folder)
-    try html.append(rendering: { (output: inout [UInt8]) throws(TemplateError) in
+    try html.append(rendering: { (output: inout [UInt8]) throws(Diagnostic) in
       try template.render(document, into: &output)
     })
     json.append(rendering: { (output: inout [UInt8]) in
@@ -184,7 +160,7 @@ struct PageRenderer: Sendable {
     })
   }
 
-  private func template(_ name: TemplateName, in folder: String) -> PrerenderedTemplate {
+  private func template(_ name: TemplateName, in folder: String) -> CompiledTemplate {
     guard let templates = templates[name] else { preconditionFailure("all templates are bound") }
     return templates[PagePath.depth(of: folder)]
   }
@@ -202,22 +178,19 @@ struct PageRenderer: Sendable {
     return document
   }
 
-  private static func check(
-    _ library: TemplateLibrary, _ templates: [BoundTemplate], roots: [String],
-    to faults: inout FaultList
-  ) {
-    for fault in library.unknownNames(in: templates) {
-      faults.warning(.unknownName, about: fault.message, fault.diagnostic)
-    }
-    let roots = roots + library.names.filter(ScriptData.isOnly(forScript:))
+  private static func check(_ library: TemplateLibrary, to faults: inout FaultList) {
+    for fault in library.unknownNames { faults.warning(.unknownName, about: fault.message, fault) }
     // A default template is unused, or gives a block that nothing takes, where the shop's own file
     // replaces what included it or took the block.
-    func isOwn(_ fault: TemplateDiagnostic) -> Bool { !fault.file.hasPrefix(Theme.defaultFolder) }
-    for fault in library.unusedTemplates(from: roots).filter(isOwn) {
-      faults.warning(.unusedTemplate, about: fault.message, fault.diagnostic)
+    func isOwn(_ fault: Diagnostic) -> Bool {
+      fault.location?.file.hasPrefix(Theme.defaultFolder) == false
     }
-    for fault in library.unknownBlocks(in: templates).filter(isOwn) {
-      faults.warning(.unknownBlock, about: fault.message, fault.diagnostic)
+    let others = library.names.filter(ScriptData.isOnly(forScript:))
+    for fault in library.unusedTemplates(besides: others).filter(isOwn) {
+      faults.warning(.unusedTemplate, about: fault.message, fault)
+    }
+    for fault in library.unknownBlocks.filter(isOwn) {
+      faults.warning(.unknownBlock, about: fault.message, fault)
     }
   }
 }

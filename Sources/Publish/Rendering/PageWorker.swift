@@ -105,7 +105,8 @@ struct PageWorker: Sendable {
     let (name, site) = (Content.template, site)
     documents[name, default: Document(name.schema)].removeAll()
     page.fill(&documents[name, default: Document(name.schema)], of: site)
-    return renderer.digest(of: document(name), name, cards: cards.digests)
+    return renderer.digest(
+      of: document(name), name, in: page.path.folder, cards: cards.digests)
   }
 
   private mutating func keep<Content: Page>(
@@ -194,7 +195,8 @@ struct PageWorker: Sendable {
       let card = ProductCard(product: Int(product), folder: chunk.aisle.folder)
       documents[.card, default: Document(TemplateName.card.schema)].removeAll()
       card.fill(&documents[.card, default: Document(TemplateName.card.schema)], of: site)
-      made.cards.digests.append(renderer.digest(of: document(.card), .card))
+      made.cards.digests.append(
+        renderer.digest(of: document(.card), .card, in: card.folder))
       if isRendered {
         try renderer.render(card, document(.card), html: &made.cards.html, json: &made.cards.json)
       }

@@ -37,7 +37,7 @@ package enum NamesForTemplates {
 
   private static func schema(at name: String, in owner: Schema) -> Schema {
     switch owner.fields.first(where: { $0.name == name })?.kind {
-    case .object(let schema), .list(let schema): schema
+    case .object(let schema), .list(.object(let schema)): schema
     default: preconditionFailure("no schema is at \(name)")
     }
   }
@@ -63,7 +63,7 @@ package enum NamesForTemplates {
         var (type, inner, isList) = (type(of: field), Schema?.none, false)
         switch field.kind {
         case .object(let schema): inner = schema
-        case .list(let schema): (inner, isList) = (schema, true)
+        case .list(.object(let schema)): (inner, isList) = (schema, true)
         default: break
         }
         let title = inner.flatMap { titles[$0] }
@@ -86,8 +86,8 @@ package enum NamesForTemplates {
     switch field.kind {
     case .scalar: "value"
     case .object: "object"
+    case .list(.scalar): "list of values"
     case .list: "list"
-    case .scalars: "list of values"
     case .fragments: field.isTemplateOnly ? "rendered HTML" : "for JSON only"
     case .map: "texts by name"
     }

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Localization
 import Mustache
 import Pages
@@ -19,7 +20,7 @@ struct ScriptData: Sendable {
   let json: [UInt8]
 
   /// - Throws: if the library lacks one of the shared templates.
-  init(_ library: TemplateLibrary, of site: SitePlan) throws(TemplateError) {
+  init(_ library: TemplateLibrary, of site: SitePlan) throws(Diagnostic) {
     let strings = site.formats.strings.entries
     let program = try library.programJSON(
       from: Self.sharedTemplates + library.names.filter(Self.isOnly(forScript:)),

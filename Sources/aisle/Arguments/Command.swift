@@ -28,7 +28,7 @@ struct Command {
   let options: [Option]
 
   static let all = [
-    build, check, record, news, explain, search, render, new, templates,
+    build, check, record, news, explain, search, new, templates,
     completions, help,
   ]
 
@@ -85,15 +85,6 @@ struct Command {
       Option("--json", nil, "with --judge, print the first results of each query as JSON"),
     ] + reading)
 
-  static let render = Command(
-    name: "render", operands: [Operand(value: .template)],
-    summary: "render one template with data and print the result",
-    options: [
-      Option("--data", .jsonFile, "the data to render the template with"),
-      Option(
-        "--partials", .folder, "where partials and parents are (default: the template's folder)"),
-    ])
-
   static let new = Command(
     name: "new", operands: [Operand(value: .folder)],
     summary: "create a small shop to start from",
@@ -143,8 +134,6 @@ extension Command {
   enum ValueKind: String {
     case folder = "FOLDER"
     case file = "FILE"
-    case jsonFile = "FILE.json"
-    case template = "TEMPLATE"
     case date = "DATE"
     case url = "URL"
     case count = "N"
@@ -167,7 +156,7 @@ extension Command {
     var completion: Completion {
       switch self {
       case .folder: .folder
-      case .file, .jsonFile, .template: .file
+      case .file: .file
       case .format: .choice(ReportFormat.allCases.map(\.rawValue))
       case .command: .choice(Command.all.map(\.name))
       case .shell: .choice(Shell.allCases.map(\.rawValue))

@@ -1,6 +1,5 @@
 import Diagnostics
 import Foundation
-import Mustache
 import Pages
 import Publish
 
@@ -118,8 +117,6 @@ struct BuildCommand {
   ) async -> Result<BuildSummary, Failure> {
     do {
       return .success(try await build.run())
-    } catch let error as TemplateError {
-      return .failure(Failure(diagnostics: error.diagnostics.map(\.diagnostic)))
     } catch let fault as Diagnostic {
       return .failure(Failure(diagnostics: [fault]))
     } catch is CancellationError {

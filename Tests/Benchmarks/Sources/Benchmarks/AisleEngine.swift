@@ -1,7 +1,7 @@
 import Rivals
 import AisleMustache
 
-/// Aisle's engine: templates compiled and bound once, a document filled and rendered for each page.
+/// Aisle's engine: templates compiled once, a document filled and rendered for each page.
 struct AisleEngine {
   private static let card = Schema([
     .scalar("name"), .scalar("brand"), .scalar("price"), .scalar("old_price"), .scalar("url"),
@@ -9,13 +9,13 @@ struct AisleEngine {
   ])
   private static let schema = Schema([.list("cards", card)])
 
-  private let template: BoundTemplate
+  private let template: CompiledTemplate
   private let cards = Card.page.map(Card.Bytes.init)
   private var document = Document(schema)
 
   init() throws {
-    let library = try TemplateLibrary([TemplateSource(name: "page", text: Card.template)])
-    template = try library.bind("page", to: [Self.schema])
+    var library = TemplateLibrary([TemplateSource(name: "page", text: Card.template)])
+    template = try library.compile("page", for: Self.schema)
     fill()
   }
 
@@ -41,14 +41,15 @@ struct AisleEngine {
     document.endItem()
   }
 
-  func render(into output: inout [UInt8]) throws { try template.render([document], into: &output) }
+  func render(into output: inout [UInt8]) throws { try template.render(document, into: &output) }
 
   /// Compiles twenty templates; gives back how many bytes they have.
   static func compile() throws -> Int {
     let sources = (0..<20).map {
       TemplateSource(name: "page\($0)", text: String(repeating: Card.template, count: 5))
     }
-    _ = try TemplateLibrary(sources)
+    var library = TemplateLibrary(sources)
+    for source in sources { _ = try library.compile(source.name, for: schema) }
     return sources.reduce(0) { $0 + $1.bytes.count }
   }
 }

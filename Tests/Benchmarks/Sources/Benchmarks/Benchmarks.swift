@@ -57,7 +57,7 @@ struct Benchmarks {
     _ stencil: StencilEngine
   ) throws {
     byHand.render()
-    let expected = Array(byHand.output)
+    let expected = byHand.output
     var output: [UInt8] = []
     try aisle.render(into: &output)
     precondition(output == expected, "Aisle's page is another one")

@@ -1,26 +1,14 @@
 import Rivals
 
-/// The page as a Swift programmer would write it out by hand for speed: through a pointer into
-/// memory that is used again, escaped as Aisle's engine escapes.
+/// The page as a Swift programmer would write it out by hand: appended to an array that is used
+/// again, escaped as Aisle's engine escapes.
 final class ByHand {
   private let cards = Card.page.map(Card.Bytes.init)
-  private let page: UnsafeMutablePointer<UInt8>
-  private var end: UnsafeMutablePointer<UInt8>
-
-  init() {
-    let texts = cards.flatMap { [$0.url, $0.image, $0.url, $0.name, $0.brand, $0.price] }
-    let room = texts.reduce(0) { $0 + Escaping.room(for: $1.count) }
-    page = .allocate(capacity: 2 * room + 1000 * cards.count)
-    end = page
-  }
-
-  deinit { page.deallocate() }
-
   /// The page that was rendered last.
-  var output: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: page, count: end - page) }
+  private(set) var output: [UInt8] = []
 
   func render() {
-    end = page
+    output.removeAll(keepingCapacity: true)
     write("<!doctype html>\n<ul class=\"cards\">\n")
     for card in cards {
       write("  <li class=\"card\">\n    <a href=\"")
@@ -48,15 +36,9 @@ final class ByHand {
 
   @inline(__always)
   private func write(_ text: StaticString) {
-    end.update(from: text.utf8Start, count: text.utf8CodeUnitCount)
-    end += text.utf8CodeUnitCount
+    text.withUTF8Buffer { output.append(contentsOf: $0) }
   }
 
   @inline(__always)
-  private func writeEscaped(_ text: borrowing [UInt8]) {
-    text.withUnsafeBufferPointer { source in
-      guard let start = source.baseAddress else { return }
-      end = Escaping.write(start, source.count, to: end)
-    }
-  }
+  private func writeEscaped(_ text: borrowing [UInt8]) { output.append(escaping: text.span) }
 }

@@ -46,7 +46,9 @@ public struct StencilEngine {
     // Stencil has no escaping of its own.
     let escaping = Extension()
     escaping.registerFilter("e") { value in
-      String(decoding: Escaping.escaped(Array((value as? String ?? "").utf8)), as: UTF8.self)
+      var text: [UInt8] = []
+      text.append(escaping: (value as? String ?? "").utf8.span)
+      return String(decoding: text, as: UTF8.self)
     }
     let environment = Environment(extensions: [escaping])
     template = Template(templateString: Self.page, environment: environment)

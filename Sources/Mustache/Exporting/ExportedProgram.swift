@@ -2,10 +2,8 @@ import Bytes
 
 /// All templates of a library compiled: the instructions, one after another, and what they refer
 /// to.
-struct Program {
-  var instructions: [Instruction] = []
-  /// For each instruction, the tag from which it was made, for faults that are found later.
-  var origins: [Fault.Origin] = []
+struct ExportedProgram {
+  var instructions: [ExportedInstruction] = []
   var literals: [UInt8] = []
   /// Numbers in `names`.
   var pathParts: [UInt32] = []
@@ -22,7 +20,7 @@ struct Program {
   var blocks = ByteStringTable()
 
   /// The parts of an instruction's path as numbers in `names`; empty for `.`.
-  func path(of instruction: Instruction) -> [Int] {
+  func path(of instruction: ExportedInstruction) -> [Int] {
     switch instruction.b {
     case 0: []
     case 1: [Int(instruction.a)]
@@ -35,8 +33,8 @@ struct Program {
 ///
 /// What `a`, `b` and `c` mean depends on the code. `b` of a path is the number of its parts: 0 for
 /// `.`. Its `a` is the number of the name if there is one part, or else where the parts begin in
-/// ``Program/pathParts``.
-struct Instruction {
+/// ``ExportedProgram/pathParts``.
+struct ExportedInstruction {
   enum Code: UInt8 {
     /// `b` bytes of the literals from `a`. Marked if it begins a line.
     case text
@@ -48,12 +46,8 @@ struct Instruction {
     case end
     /// `a` is the template, `c` the indentation.
     case partial
-    /// Path to the template's name; `c` is the indentation.
-    case dynamicPartial
     /// `a` is the template, `c` the ``ParentCall``.
     case parent
-    /// Path to the template's name; `c` is the ``ParentCall``.
-    case dynamicParent
     /// `a` is the block's number, `b` the indentation, `c` the instruction after the default.
     /// Marked if the tag is standalone.
     case block
@@ -73,7 +67,7 @@ struct Instruction {
 
 /// The arguments that a parent tag passes to its parent.
 struct ParentCall {
-  /// Indices in ``Program/arguments``.
+  /// Indices in ``ExportedProgram/arguments``.
   var arguments: Range<Int>
   var indentation: UInt32
   /// The instruction after the closing tag.
@@ -88,6 +82,4 @@ struct Argument {
   var entry: UInt32
   /// Whether its text begins on the line of its tag rather than on the next one.
   let isInline: Bool
-  /// The opening tag.
-  let origin: Fault.Origin
 }

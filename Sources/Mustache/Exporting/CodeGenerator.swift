@@ -14,15 +14,10 @@ struct CodeGenerator {
     case argument(outerStrip: Range<Int>)
   }
 
-  private(set) var program: Program
-  /// Partials and parents that the library does not have.
-  private(set) var missingPartials: [Fault] = []
+  private(set) var program: ExportedProgram
   private let tags: [Tag]
-  private let pairs: TagMatcher
-  private let standalone: StandaloneTags
   private let source: TemplateSource
-  private let template: Int
-  private let templates: TemplateNames
+  private let numbers: [String: Int]
   private var openTags: [OpenTag] = []
   /// White space that is not part of the lines of the current argument.
   private var strip = 0..<0
@@ -32,16 +27,13 @@ struct CodeGenerator {
 
   /// - Parameter tags: without faults, each pair complete.
   init(
-    _ tags: [Tag], _ pairs: TagMatcher, of source: TemplateSource, template: Int,
-    templates: TemplateNames, into program: Program
+    _ tags: [Tag], of source: TemplateSource, numbers: [String: Int],
+    into program: ExportedProgram
   ) {
     self.tags = tags
-    self.pairs = pairs
     self.source = source
-    self.template = template
-    self.templates = templates
+    self.numbers = numbers
     self.program = program
-    standalone = StandaloneTags(tags, pairs, of: source)
   }
 
   mutating func generate() {
@@ -52,11 +44,11 @@ struct CodeGenerator {
       if case .parent = openTags.last {
         index = emitInParent(index)
       } else {
-        emitText(cursor..<standalone.taken[index].lowerBound)
+        emitText(cursor..<tags[index].taken.lowerBound)
         emitLineStart(before: index)
         emit(index)
       }
-      cursor = standalone.taken[index].upperBound
+      cursor = tags[index].taken.upperBound
       index += 1
     }
     emitText(cursor..<source.bytes.count)
@@ -65,11 +57,9 @@ struct CodeGenerator {
 
   @discardableResult
   private mutating func append(
-    _ code: Instruction.Code, at index: Int, a: UInt32 = 0, b: UInt32 = 0, c: UInt32 = 0
+    _ code: ExportedInstruction.Code, at index: Int, a: UInt32 = 0, b: UInt32 = 0, c: UInt32 = 0
   ) -> Int {
-    let range = tags.isEmpty ? 0..<0 : tags[index].range
-    program.instructions.append(Instruction(code: code, a: a, b: b, c: c))
-    program.origins.append(.init(template: template, range: range))
+    program.instructions.append(ExportedInstruction(code: code, a: a, b: b, c: c))
     canExtendText = false
     return program.instructions.count - 1
   }
@@ -96,7 +86,7 @@ extension CodeGenerator {
     }
   }
 
-  private mutating func emitPath(_ code: Instruction.Code, _ index: Int, c: UInt32 = 0) {
+  private mutating func emitPath(_ code: ExportedInstruction.Code, _ index: Int, c: UInt32 = 0) {
     let name = source.bytes[tags[index].name]
     let dot = UInt8(ascii: ".")
     let parts = name.elementsEqual([dot]) ? [] : name.split(separator: dot)
@@ -111,7 +101,6 @@ extension CodeGenerator {
 
   private mutating func emitPartial(_ index: Int) {
     let indentation = addIndentation(index)
-    if tags[index].isDynamic { return emitPath(.dynamicPartial, index, c: indentation) }
     append(.partial, at: index, a: templateNumber(index), c: indentation)
   }
 
@@ -120,14 +109,13 @@ extension CodeGenerator {
     program.parentCalls.append(
       ParentCall(arguments: 0..<0, indentation: addIndentation(index)))
     openTags.append(.parent(call: call, arguments: []))
-    if tags[index].isDynamic { return emitPath(.dynamicParent, index, c: UInt32(call)) }
     append(.parent, at: index, a: templateNumber(index), c: UInt32(call))
   }
 
   private mutating func emitBlock(_ index: Int) {
     openTags.append(.block(start: program.instructions.count))
     let block = append(.block, at: index, a: blockNumber(index), b: addIndentation(index))
-    program.instructions[block].isMarked = standalone.takesLineStart[index]
+    program.instructions[block].isMarked = tags[index].takesLineStart
   }
 
   /// Emits a tag directly in a parent if it is an argument or the parent's end; ignores any other.
@@ -139,7 +127,7 @@ extension CodeGenerator {
       beginArgument(index)
     } else if tag.kind == .close {
       emitClose(index)
-    } else if let close = pairs.closing[index] {
+    } else if let close = tags[index].close {
       return close
     }
     return index
@@ -150,11 +138,10 @@ extension CodeGenerator {
     arguments.append(
       Argument(
         block: blockNumber(index), entry: UInt32(program.instructions.count),
-        isInline: tags[index].trail == nil,
-        origin: .init(template: template, range: tags[index].range)))
+        isInline: tags[index].trail == nil))
     openTags.append(.parent(call: call, arguments: arguments))
     openTags.append(.argument(outerStrip: strip))
-    if let indentation = standalone.indentation[index] { strip = indentation }
+    if let indentation = tags[index].indentation { strip = indentation }
     canExtendText = false
   }
 
@@ -184,14 +171,8 @@ extension CodeGenerator {
 
   private mutating func templateNumber(_ index: Int) -> UInt32 {
     let name = source.bytes.text(tags[index].name)
-    if let number = templates.numbers[name] { return UInt32(number) }
-    if missingPartials.count < Fault.limit {
-      missingPartials.append(
-        templates.missingFault(
-          name, as: tags[index].kind == .parent ? "parent" : "partial",
-          at: .init(template: template, range: tags[index].range)))
-    }
-    return Instruction.noTemplate
+    if let number = numbers[name] { return UInt32(number) }
+    return ExportedInstruction.noTemplate
   }
 }
 
@@ -222,8 +203,8 @@ extension CodeGenerator {
 
   /// If a line begins with a tag, emits an empty text to carry the indentation.
   private mutating func emitLineStart(before index: Int) {
-    let start = standalone.taken[index].lowerBound
-    guard !standalone.takesLineStart[index], beginsLine(start) else { return }
+    let start = tags[index].taken.lowerBound
+    guard !tags[index].takesLineStart, beginsLine(start) else { return }
     let text = append(.text, at: index, a: UInt32(program.literals.count))
     program.instructions[text].isMarked = true
   }
@@ -242,7 +223,7 @@ extension CodeGenerator {
 
   /// Adds the indentation of the tag's output and returns its number.
   private mutating func addIndentation(_ index: Int) -> UInt32 {
-    guard var range = standalone.indentation[index] else { return 0 }
+    guard var range = tags[index].indentation else { return 0 }
     if !strip.isEmpty, source.bytes[range].starts(with: source.bytes[strip]) {
       range = range.lowerBound + strip.count..<range.upperBound
     }

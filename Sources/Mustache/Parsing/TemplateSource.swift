@@ -1,0 +1,36 @@
+import Bytes
+
+/// The text of a template under the name by which other templates call it.
+package struct TemplateSource: Sendable {
+  /// The name in `{{>name}}` and `{{<name}}`.
+  package let name: String
+  /// The name of the file in messages.
+  package let file: String
+  package let bytes: [UInt8]
+  /// Where the text begins: after a byte order mark, or further on.
+  let textStart: Int
+
+  /// - Parameters:
+  ///   - bytes: of the file, in UTF-8.
+  ///   - textStart: where the text begins; after a byte order mark if nil.
+  package init(name: String, file: String, bytes: [UInt8], textStart: Int? = nil) {
+    self.name = name
+    self.file = file
+    self.bytes = bytes
+    self.textStart = textStart ?? bytes.byteOrderMarkLength
+  }
+
+  /// A template written in Swift.
+  package init(name: String, text: String) {
+    self.init(name: name, file: name + ".mustache", bytes: Array(text.utf8))
+  }
+
+  func beginsLine(_ offset: Int) -> Bool {
+    offset == textStart || bytes[offset - 1] == .newline
+  }
+
+  /// A line, or its beginning, without leading white space that is not a part of it.
+  func stripped(_ line: Range<Int>, _ space: Range<Int>) -> Range<Int> {
+    bytes[line].starts(with: bytes[space]) ? line.lowerBound + space.count..<line.upperBound : line
+  }
+}
