@@ -58,13 +58,13 @@ let package = Package(
       name: "Localization", dependencies: ["Bytes", "Values", "Shop", "Arrange"],
       swiftSettings: strict),
     .target(
-      name: "Searching", dependencies: ["Bytes", "Values", "Shop", "Arrange", "Localization"],
+      name: "Search", dependencies: ["Bytes", "Values", "Shop", "Arrange", "Localization"],
       swiftSettings: strict),
     .target(
       name: "Pages",
       dependencies: [
         "Bytes", "Diagnostics", "Mustache", "Values", "Shop", "Arrange", "Localization",
-        "Searching",
+        "Search",
       ],
       swiftSettings: strict),
     .target(
@@ -75,14 +75,14 @@ let package = Package(
       name: "Publish",
       dependencies: [
         "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Columns",
-        "Reading", "Arrange", "Localization", "Searching", "Pages", "Checks",
+        "Reading", "Arrange", "Localization", "Search", "Pages", "Checks",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "aisle",
       dependencies: [
         "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Columns",
-        "Reading", "Exports", "Recording", "Arrange", "Localization", "Searching", "Pages",
+        "Reading", "Exports", "Recording", "Arrange", "Localization", "Pages",
         "Publish",
       ],
       swiftSettings: strict),
@@ -111,7 +111,7 @@ let package = Package(
       name: "PagesTests",
       dependencies: [
         "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Reading",
-        "Arrange", "Localization", "Searching", "Pages", "TestSupport",
+        "Arrange", "Localization", "Search", "Pages", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -4,7 +4,7 @@ package import Shop
 /// Looks for probable mistakes in a shop that can be built (`Catalog: Checks`). Each check has a
 /// file of its own, except those that the reader makes, and reports, while it reads.
 package struct CatalogChecks {
-  private typealias Search = (_ catalog: Catalog, _ faults: inout FaultList) -> Void
+  private typealias Finder = (_ catalog: Catalog, _ faults: inout FaultList) -> Void
 
   private let catalog: Catalog
 
@@ -35,7 +35,7 @@ package struct CatalogChecks {
       ], faults: &faults)
   }
 
-  private func run(_ searches: [(check: Check, search: Search)], faults: inout FaultList) {
+  private func run(_ searches: [(check: Check, search: Finder)], faults: inout FaultList) {
     for (check, search) in searches where faults.levels[check] != .off {
       search(catalog, &faults)
     }

@@ -11,6 +11,7 @@ package struct GoneName {
       "join": "run `aisle build --slice 1/4` and so on: all slices together are the site",
       "names": "run `aisle templates --names`",
       "render": "run `aisle build`: the templates of a shop are tried on its own data",
+      "search": "search the built site in a browser: `/search.html?q=milk`",
       "verify": "run `aisle build --force`, which writes every file of the site again",
     ],
     .option: [

@@ -2,7 +2,7 @@ import Bytes
 import Foundation
 
 /// Folds texts for search, so that case, accents and other spellings of a letter do not count.
-/// `templates/assets/search-words.js` folds what customers type by the same rule.
+/// `templates/assets/search.js` folds what customers type by the same rule.
 ///
 /// Each Unicode scalar is folded by itself: to its NFKD form in lower case, without marks and
 /// invisible characters, then by `spellings`. Everything but letters and numbers separates words.

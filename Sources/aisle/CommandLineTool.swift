@@ -43,8 +43,6 @@ enum CommandLineTool {
       return try NewsCommand(Arguments(rest, for: .news)).run(on: terminal)
     case "explain":
       return try ExplainCommand(arguments: Arguments(rest, for: .explain)).run(on: terminal)
-    case "search":
-      return try SearchCommand(Arguments(rest, for: .search)).run(on: terminal)
     case "new":
       return try await NewCommand(Arguments(rest, for: .new)).run(on: terminal)
     case "templates":

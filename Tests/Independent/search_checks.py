@@ -1,12 +1,13 @@
-"""Checks the search index: every product can be found, and a search loads only small files."""
+"""Checks the search index: its words, and the values that results are sorted and filtered by."""
 
+import html
+import itertools
 import re
 import unicodedata
 from decimal import Decimal
 from pathlib import Path
 
 from custom_page_checks import custom_pages
-from generations import generation
 from verdict_checks import price_now
 
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -14,8 +15,8 @@ _SPELLINGS = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d
               "ı": "i", "ł": "l", "ŋ": "n", "ŧ": "t", "ς": "σ", "ʼ": " ", "ـ": "", "™": " ",
               "℠": " "}
 _SYNONYMS = Path(__file__).parents[2] / "templates" / "synonyms"
-_LOADED = 100_000
-_PLACES = {"products": 256, "values": 2048, "priors": 65536}
+_CHUNK = 48
+_PLACES = {"products": 4 * _CHUNK, "values": 32 * _CHUNK, "ranks": 384 * _CHUNK}
 
 
 def check_search(site):
@@ -23,9 +24,8 @@ def check_search(site):
     if "search.html" not in site.files:
         return
     root = site.load("search.json") or {}
-    site.expect_keys(root, ("total", "places", "aisle_generation", "product_generations",
-                            "first_words", "word_stamps", "first_keys", "key_stamps", "pages",
-                            "aisle_names", "synonyms", "facets"),
+    site.expect_keys(root, ("total", "endings", "first_words", "word_stamps", "card_stamps",
+                            "pages", "aisle_names", "synonyms", "facets"),
                      "search.json", "the root of the index")
     site.same(root["total"], len(site.products), "search.json", "total")
     wanted = [{"name": title, "description": description, "path": address + ".html"}
@@ -36,39 +36,26 @@ def check_search(site):
     site.same(sorted(card["id"] for card in numbered.values()), sorted(
         site.load(f"{page}.json")["id"] for page in _product_pages(site)), "search/", "products")
     words = _words(site, root)
-    near = _near(site, root)
-    _check_synonyms(site, root, set(words))
-    _check_generations(site, root, numbered)
-    _check_aisles(site, root)
+    _check_synonyms(site, root, words)
+    _check_stamps(site, root)
+    _check_aisles(site, root, numbered)
     _check_values(site, root, numbered)
-    _check_priors(site, numbered)
+    _check_ranks(site, numbered)
     for number, card in numbered.items():
-        _check_words(site, number, card, words, near)
+        _check_words(site, number, card, words, root["endings"])
 
 
 def _check_synonyms(site, root, words):
     """Checks that the index has the shop's synonyms and its language's, if they name anything."""
-    words = words | {word for name in root["aisle_names"]
-                     for word in folded_words(name.partition("\t")[0])}
     own, removed = _synonym_lines(Path(site.shop.folder) / "synonyms.txt")
     locale = site.shop.language.locale.replace("_", "-").split("-")
     builtin = [_SYNONYMS / f"{'-'.join(locale[:count])}.txt" for count in range(len(locale), 0, -1)]
     known, _ = _synonym_lines(next((path for path in builtin if path.exists()), builtin[-1]))
     removed = {word.lower() for word in removed}
     groups = own + [group for group in known if not removed & {word.lower() for word in group}]
-    joined = " ".join(word for word in words if word[0] not in "#=")
-
-    def is_found(word):
-        if len(word) < 3:
-            return word in words
-        return (word[:-1] if len(word) > 4 else word) in joined
-
-    def is_two(word):
-        return any({word[:at], word[at:]} <= words for at in range(3, len(word) - 2))
-
     wanted = [" = ".join(group) for group in groups
-              if any(folded and all(map(is_found, folded)) or len(folded) == 1 and is_two(folded[0])
-                     for folded in map(folded_words, group))]
+              if any(all(_stem(word, root["endings"]) in words for word in folded_words(synonym))
+                     for synonym in group)]
     site.same(root["synonyms"], wanted, "search.json", "synonyms")
 
 
@@ -87,32 +74,36 @@ def _product_pages(site):
     return {page for page in pages if "moved_to" not in site.load(f"{page}.json")}
 
 
-def _check_words(site, number, card, words, near):
-    """Checks that a product is found by its words, and that words of names may be corrected to."""
-    named = [word for text in (card["name"], card["brand"]) for word in folded_words(text or "")]
-    texts = [card.get("gtin"), card["description"]] + [
-        each[key] for each in card.get("variants", []) for key in ("name", "id", "gtin")]
-    others = [word for text in texts
-              for word in folded_words((text or "").encode()[:1000].decode("utf-8", "ignore"))[:-1]
-              ] + [word for text in texts[:1] for word in folded_words(text or "")]
-    whole = "".join(folded_words(card["id"]))
-    is_number = re.fullmatch("[0-9]{8,}", whole)
-    others += folded_words(whole) if is_number else ["#" + whole] * bool(whole)
-    missing = [word for word in named + others if number not in words.get(word, ())]
+def _check_words(site, number, card, words, endings):
+    """Checks that a product is found by the words of its texts, numbers aside."""
+    named = [word for text in (card["name"], card["brand"], card["aisle"], card["description"])
+             for word in folded_words((text or "").encode()[:1000].decode("utf-8", "ignore"))]
+    # The last one may be cut.
+    named = [_stem(word, endings) for word in named[:-1]
+             if len(word) > 2 and not re.match("[0-9]", word)]
+    codes = [card["id"], card.get("gtin")] + [
+        each[key] for each in card.get("variants", []) for key in ("id", "gtin")]
+    codes = ["#" + re.sub("^0+(?=[0-9]{8,}$)", "", "".join(folded_words(code)))
+             for code in codes if code and re.fullmatch("[0-9]+|[a-z-]+", code)]
+    missing = [word for word in named + codes if number not in words.get(word, ())]
     site.expect(not missing, f"product {card['id']}", "search finds its words: not %s",
                 missing[:5])
-    least = 1 if len(site.products) <= 4096 else 2
-    missing = [(word, key) for word in named if len(words.get(word, ())) >= least
-               for key in _near_keys(word) if word not in near.get(key, ())]
-    site.expect(not missing, f"product {card['id']}", "near words have its words: not %s",
-                missing[:5])
 
 
-def _near_keys(word):
-    """The keys of a word that a query with an error may mean."""
-    if len(word) < 3 or unicodedata.numeric(word[0], None) is not None:
-        return []
-    return [word[at:at + 3] for at in range(len(word) - 2)]
+def _stem(word, endings):
+    """The word without the endings of German or English."""
+    if re.match("[0-9]", word):
+        return word
+    if endings == "de":
+        ending = re.search("(?:e[ns]|e|(?<=[elr])n|(?<!s)s)$", word)
+        return word[:ending.start()] if ending and ending.start() >= 4 else word
+    if endings != "en":
+        return word
+    if len(word) > 5 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if re.search("(ss|sh|ch|x)es$", word):
+        return word[:-2] if len(word) > 4 else word
+    return re.sub("(?<=.{3})(?<![su])s$", "", word)
 
 
 def _files(site, kind):
@@ -162,37 +153,32 @@ def _check_change(site, card, fields, address):
         f"the change of {card['id']}")
 
 
-def _check_aisles(site, root):
-    """Checks that the index knows the folders of all aisles."""
-    folders = []
+def _check_aisles(site, root, cards):
+    """Checks that the index knows the folders of all aisles, and which products are in which."""
+    folders, starts = [], []
     for text in root["aisle_names"]:
-        _, parent, folder = text.split("\t")
+        _, parent, folder, start = text.split("\t")
         folders.append((folders[int(parent)] if parent else "aisles/") + folder + "/")
+        starts.append(int(start))
         site.expect(folders[-1] + "index.html" in site.files, "search.json", "the aisle %s",
                     folders[-1])
-    site.same(root["aisle_generation"], generation([*folders, "all/"]), "search.json",
-              "generation of aisles")
+    for number, card in cards.items():
+        own = max(at for at, start in enumerate(starts) if start <= number)
+        file, place = divmod(number - starts[own], _CHUNK)
+        chunk = (site.output / folders[own] / f"cards-{file}.txt").read_text("utf-8")
+        ids = re.findall(r'<li class="card[^>]* data-id="([^"]*)"', chunk)
+        site.same(html.unescape(ids[place]), card["id"], folders[own], f"the card {number}")
+        start = number // _CHUNK * 8
+        site.same(chunk[4:12], root["card_stamps"][start:start + 8], folders[own], "the stamp")
 
 
-def _check_generations(site, root, cards):
-    """Checks that each file says what its numbers stand for."""
-    wanted = ""
-    for file in range(max(cards, default=-1) // _PLACES["products"] + 1):
-        names = []
-        for place in range(_PLACES["products"]):
-            number = file * _PLACES["products"] + place
-            names += [cards[number]["id"], str(number)] if number in cards else []
-        wanted += generation(names).zfill(6)[-6:] if names else "000000"
-    site.same(root["product_generations"], wanted, "search.json", "generations")
+def _check_stamps(site, root):
+    """Checks that each file says of which build its numbers are."""
     for kind, places in _PLACES.items():
-        digits = places // _PLACES["products"] * 6
+        digits = places // _CHUNK * 8
         for number, address in _files(site, kind).items():
-            doc = site.load(address)
-            site.same(doc["generation"], wanted[number * digits:(number + 1) * digits], address,
-                      "generation")
-            site.same(doc.get("aisle_generation"),
-                      root["aisle_generation"] if kind == "values" else None, address,
-                      "generation of aisles")
+            site.same(site.load(address)["stamps"],
+                      root["card_stamps"][number * digits:(number + 1) * digits], address, "stamps")
 
 
 def _check_values(site, root, cards):
@@ -217,76 +203,41 @@ def _check_values(site, root, cards):
         site.same(found, wanted, "search/values", f"the price now of {card['id']}")
 
 
-def _check_priors(site, cards):
-    """Checks what equally good results are sorted by."""
-    files = {number: site.load(address)["priors"]
-             for number, address in _files(site, "priors").items()}
+def _check_ranks(site, cards):
+    """Checks that those that can be bought come first among equals, then those bought most."""
+    files = {number: site.load(address)["ranks"]
+             for number, address in _files(site, "ranks").items()}
+    ranked = []
     for number, card in cards.items():
-        file, place = divmod(number, _PLACES["priors"])
-        rank, high, low = map(_DIGITS.index, files[file][3 * place:3 * place + 3])
-        popularity = int(Decimal(str(card["popularity"] or 0)) * 10**4)
-        site.same(rank, min(max(popularity, 0).bit_length(), 31)
-                  + 32 * (card["available"] is not False), "search/priors",
-                  f"the rank of {card['id']}")
-        _check_code(site, card, high * 64 + low)
-
-
-def _check_code(site, card, code):
-    site.expect((code == 4095) == (card["unit_price"] is None), "search/priors",
-                "the code of %s", card["id"])
-    if card["unit_price"] is None:
-        return
-    shift, level = divmod(code % 1024, 32)
-    low = level if not shift else (level + 32) << (shift - 1)
-    high = low + (1 << max(shift - 1, 0))
-    shown = Decimal(card["unit_price"])
-    # The shown price is rounded to its last decimal.
-    half = Decimal(5).scaleb(shown.as_tuple().exponent - 1)
-    site.expect(low <= (shown + half) * 10**4 and high >= (shown - half) * 10**4
-                or code % 1024 == 1022,
-                "search/priors", "the code of %s: %s", card["id"], code)
+        file, place = divmod(number, _PLACES["ranks"])
+        high, low = map(_DIGITS.index, files[file][2 * place:2 * place + 2])
+        ranked.append((high * 64 + low, card["available"] is False,
+                       -Decimal(str(card["popularity"] or 0))))
+    for one, other in itertools.pairwise(sorted(ranked)):
+        site.expect(one[0] == other[0] or one[1:] <= other[1:], "search/ranks", "%s before %s",
+                    one, other)
 
 
 def _words(site, root):
     """Checks the word files; returns for each word its products' numbers."""
-    firsts, words, sequence = root["first_words"].split(), {}, []
+    firsts, words, sequence = root["first_words"].split(" "), {}, []
     files = _files(site, "words")
-    site.same(sorted(files), list(range(len(firsts))), "search/", "numbers of word files")
+    site.same(sorted(files), list(range(len(root["word_stamps"]) // 4)), "search/",
+              "numbers of word files")
     for number, address in sorted(files.items()):
         doc = site.load(address)
         site.same(doc["stamp"], root["word_stamps"][4 * number:4 * number + 4], address, "stamp")
         site.same(doc["stamp"], _stamp(doc["words"]), address, "stamp of its words")
         parts = doc["words"].split(" ")
-        site.expect(not sequence or sequence[-1].encode("utf-16-be")
-                    < firsts[number].encode("utf-16-be")
-                    <= parts[0].encode("utf-16-be"), address, "the first word")
+        site.expect(not sequence or sequence[-1] < firsts[number] <= parts[0], address,
+                    "the first word")
         for word, digits, levels in zip(parts[::3], parts[1::3], parts[2::3]):
-            sequence.append(word)
-            words[word] = _numbers(digits)
-            site.expect(0 < len(levels) <= len(words[word]), address, "the levels of %s", word)
-    site.same(sequence, sorted(set(sequence), key=lambda word: word.encode("utf-16-be")),
-              "search/", "words are sorted and unique")
-    sizes = [(site.output / address).stat().st_size for address in files.values()]
-    # Two of the most frequent words, and what a query may load besides.
-    sizes.sort()
-    loaded = ((site.output / "search.json").stat().st_size + sum(sizes[-2:])
-              + 8 * (sizes[len(sizes) // 2] if sizes else 0))
-    site.expect(loaded < _LOADED, "search/", "a search loads less than 100 kB: up to %s", loaded)
+            sequence.append(word.replace("+", ""))
+            words[sequence[-1]] = _numbers(digits)
+            site.expect(0 < len(levels) <= len(words[sequence[-1]]) and set(levels) <= set(
+                _DIGITS[1:16]), address, "the weights of %s", word)
+    site.same(sequence, sorted(set(sequence)), "search/", "words are sorted and unique")
     return words
-
-
-def _near(site, root):
-    """Checks the files of near words; returns for each key its words."""
-    firsts, near = root["first_keys"].split(), {}
-    for number, address in sorted(_files(site, "near").items()):
-        doc = site.load(address)
-        site.same(doc["stamp"], root["key_stamps"][4 * number:4 * number + 4], address, "stamp")
-        site.same(doc["stamp"], _stamp("\n".join(doc["lists"])), address, "stamp of its lists")
-        site.same(doc["lists"][0].split(" ")[0], firsts[number], address, "first key")
-        for text in doc["lists"]:
-            key, *words = text.split(" ")
-            near[key] = {word[:-1] for word in words}
-    return near
 
 
 def _stamp(text):
@@ -299,18 +250,13 @@ def _stamp(text):
 
 def _numbers(digits):
     """The product numbers that a word's digits encode."""
-    return set(_sequence(digits))
-
-
-def _sequence(digits):
-    """The numbers that digits encode, in their order."""
-    numbers, number, distance, scale = [], 0, 0, 1
+    numbers, number, distance, scale = set(), 0, 0, 1
     for digit in map(_DIGITS.index, digits):
         distance += digit % 32 * scale
         scale *= 32
         if digit < 32:
             number += distance
-            numbers.append(number)
+            numbers.add(number)
             distance, scale = 0, 1
     return numbers
 

@@ -2,11 +2,11 @@
 //
 // Usage: node found.mjs SITE LANGUAGE < queries > found
 //
-// Prints one line of JSON for each query: the ids and names of the first products, how many fit and
-// fit well, what was corrected, and the number of files that were loaded after those of the queries
-// before, with their bytes, compressed.
+// Prints one line of JSON for each query: the ids of the first products, how many were found and
+// have all words, what was corrected, the milliseconds, and the number of files of the index that
+// were loaded, with their bytes, compressed.
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { gzipSync } from 'node:zlib'
@@ -16,36 +16,49 @@ import { load } from '../Scripts/assets.mjs'
 const [site, language] = process.argv.slice(2)
 const shown = 10
 
-const sizes = new Map()
+const bytes = new Map()
 let loaded = new Set()
-globalThis.fetch = async url => {
-  const bytes = readFileSync(join(site, url))
-  sizes.set(url, gzipSync(bytes).length)
-  loaded.add(url)
-  return { ok: true, status: 200, json: async () => JSON.parse(bytes) }
+/** @param {string} path */
+const read = path => {
+  if (!bytes.has(path)) bytes.set(path, readFileSync(join(site, path)))
+  loaded.add(path)
+  return bytes.get(path)
 }
-const script = { dataset: {}, getAttribute: () => 'assets/script.js' }
+globalThis.fetch = async url =>
+  ({ ok: true, status: 200, json: async () => JSON.parse(read(url)) })
+const script = {
+  dataset: {}, getAttribute: () => 'assets/script.js', src: 'https://shop.example/assets/script.js',
+}
 globalThis.document = { querySelector: () => script, documentElement: { lang: language } }
 
 const { loadSite } = await load('templates')
 // It knows the language before it fails to find the templates, whose folder has another name.
 await loadSite().catch(() => {})
-const { loadProduct, search } = await load('search-index')
+const { find } = await load('search')
 
-const sizeOf = urls => [...urls].reduce((sum, url) => sum + sizes.get(url), 0)
+/** The id on the card with a number, in the files of ready cards. */
+function idOf(number, { aisles }) {
+  const aisle = aisles.findLast(({ start, folder }) =>
+    start <= number && existsSync(join(site, folder, 'cards-0.txt')))
+  const file = `${aisle.folder}cards-${Math.floor((number - aisle.start) / 48)}.txt`
+  const cards = String(read(file)).matchAll(/<li class="card[^>]* data-id="([^"]*)"/g)
+  return [...cards][(number - aisle.start) % 48][1]
+}
+
+const sizes = new Map()
+const sizeOf = path => {
+  if (!sizes.has(path)) sizes.set(path, gzipSync(bytes.get(path)).length)
+  return sizes.get(path)
+}
 for await (const query of createInterface({ input: process.stdin })) {
   loaded = new Set()
   const start = performance.now()
-  const found = await search(query)
+  const { numbers, wellMatching, corrected, index } = await find(query)
   const milliseconds = performance.now() - start
-  const searched = loaded
-  loaded = new Set()
-  const products = await Promise.all(
-    found.numbers.slice(0, shown).map(number => loadProduct(number, found)))
+  for (const known of ['search.json']) read(known)
   console.log(JSON.stringify({
-    query, count: found.numbers.length, well: found.wellMatching, corrected: found.corrected,
-    milliseconds, files: searched.size, bytes: sizeOf(searched),
-    product_files: loaded.size, product_bytes: sizeOf(loaded),
-    products: products.map(({ id, name }) => [id, name]),
+    query, ids: numbers.slice(0, shown).map(number => idOf(number, index)), count: numbers.length,
+    well: wellMatching, corrected, milliseconds, files: loaded.size,
+    bytes: [...loaded].reduce((sum, path) => sum + sizeOf(path), 0),
   }))
 }

@@ -1,20 +1,22 @@
-"""Judges search by queries.tsv and grocery_queries.tsv: what is found first, and nDCG@10.
+"""Judges what search finds first, by queries.tsv, unseen_queries.tsv and ratings of people.
 
 Usage: judge.py --binary PATH [--list] [--shop NAME ...] [--catalogs FOLDER]
 
-Builds the small shop of the browser tests, the one of made_catalog.py and the real groceries of
-../shared/data beside the checkout, and searches them in Chromium. Prints each query whose first
-results are wrong, and for each shop the mean of nDCG@10; with --list also the first results.
+Builds the small shop of the browser tests, the one of made_catalog.py and the real shops of
+../shared/data beside the checkout, and searches them in Node with the site's own script. Prints for
+each group of queries the mean of nDCG@10 and the share of the first five that are right, and how
+much one loads; with --list also each query whose first results are wrong.
 """
 
 import argparse
+import csv
 import json
 import math
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
+from collections import defaultdict
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -23,121 +25,99 @@ CATALOGS = PACKAGE.parent / "shared" / "data"
 sys.path[:0] = [str(HERE), str(HERE.parent / "Browser")]
 
 import made_catalog
-from session import Session
-from shops import SMALL
-from site_server import SiteServer
 
+SMALL = PACKAGE / "Tests" / "Browser" / "shop"
 SHOWN = 10
-# The places of a product file.
-PLACES = 256
-GAINS = {"first": 3, "also": 1}
+BEST = 3
 COMMITTED = ("small", "made")
-GROCERIES = ("billa", "dm", "unimarkt")
-
-# For each query the numbers of the first products, and the milliseconds of a repeated search.
-SEARCH = """async queries => {
-  const script = document.querySelector('script[src*="script.js"]').src
-  const { loadSite } = await import(script.replace('script.js', 'templates.js'))
-  await loadSite()
-  const { search } = await import(script.replace('script.js', 'search-index.js'))
-  const found = []
-  for (const query of queries) {
-    const first = await search(query)
-    const start = performance.now()
-    await search(query)
-    found.push([[...first.numbers.slice(0, 10)], performance.now() - start])
-  }
-  return found
-}"""
+REAL = {"billa": "de", "dm": "de", "electronics": "en"}
 
 
 def read_queries():
-    """Each query as a dictionary of the columns."""
-    rows = [line.split("\t") for file in ("queries.tsv", "grocery_queries.tsv")
-            for line in (HERE / file).read_text("utf-8").splitlines() if not line.startswith("#")]
-    keys = ("shop", "query", "first", "also", "never")
-    return [dict(zip(keys, row + [""] * len(keys))) for row in rows]
+    """Each query as its shop, its group, its text, and what gives a result's line a gain."""
+    rows = lambda name: [line.split("\t") for line in (HERE / name).read_text("utf-8").splitlines()
+                         if not line.startswith("#")]
+    return [(row[0], row[0], row[1], by_patterns(*row[2:4])) for row in rows("queries.tsv")] + [
+        (row[0], f"{row[0]} {row[1]}", row[2], by_patterns(*row[3:5]))
+        for row in rows("unseen_queries.tsv")]
 
 
-def judge(session, site, root, queries):
-    """For each query its nDCG@10, what is wrong with its first results, the results, the
-    milliseconds of a repeated search, and the share of the first five that are right."""
-    numbered = _products(site)
-    lines = list(numbered.values())
-    with session.page(root=root) as page:
-        found = page.evaluate(SEARCH, [query["query"] for query in queries])
-    judged = []
-    for query, (numbers, milliseconds) in zip(queries, found):
-        results = [numbered[number] for number in numbers]
-        judged.append((query, _ndcg(query, results, lines), _fault(query, results, lines),
-                       results, milliseconds, first_five(query, results, lines)))
-    return judged
+def by_patterns(first="-", also=""):
+    """The gain of a line: 3 if it matches `first`, 1 if it matches `also`."""
+    patterns = [(re.compile(text, re.IGNORECASE), gain)
+                for text, gain in ((first, BEST), (also, 1)) if text and first != "-"]
+    return lambda line: next((gain for each, gain in patterns if each.search(line)), 0)
 
 
-def _products(site):
-    """What each product is matched by, by its number in the search index."""
+def rated_queries(file):
+    """The queries of a file with ratings of people, from 0 to 3; what nobody rated is wrong."""
+    rated = defaultdict(dict)
+    with open(file, encoding="utf-8", newline="") as opened:
+        for row in csv.DictReader(opened, delimiter="\t"):
+            rated[row["query"]][row["id"]] = int(row["rating"])
+    gain = lambda ratings: lambda line: ratings.get(line.split(" | ")[4], 0)
+    return [("electronics", "electronics rated", query, gain(ratings))
+            for query, ratings in rated.items() if any(ratings.values())]
+
+
+def found_by(site, language, queries):
+    """For each query what found.mjs prints."""
+    result = subprocess.run(
+        ["node", HERE / "found.mjs", site, language], input="\n".join(queries) + "\n",
+        capture_output=True, check=True, text=True)
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def lines_of(site):
+    """What each product is matched by, by its id."""
     lines = {}
-    for file in (site / "search").glob("products-*.json"):
-        first = PLACES * int(file.stem.split("-")[1])
-        for number, text in enumerate(json.loads(file.read_text("utf-8"))["products"], first):
-            if not text:
-                continue
-            slug = text.split("\t")[2]
-            product = json.loads((site / f"products/{slug}.json").read_text("utf-8"))
-            lines[number] = " | ".join([
-                product["name"], product["brand"] or "", product["aisle"],
-                product["size_text"] or "", product["id"]])
+    for file in (site / "products").glob("*.json"):
+        product = json.loads(file.read_text("utf-8"))
+        if "moved_to" not in product:
+            lines[product["id"]] = " | ".join(product[key] or "" for key in (
+                "name", "brand", "aisle", "size_text", "id", "description"))
     return lines
 
 
-def _gain(query, line):
-    if not query["first"] or query["first"] == "-":
-        return 0
-    for column, gain in GAINS.items():
-        if query[column] and re.search(query[column], line, re.IGNORECASE):
-            return gain
-    return 0
+def judge(site, language, queries):
+    """For each query its group, its text, nDCG@10, the share of the first five that are right, and
+    what found.mjs prints, with the lines of the results."""
+    lines = lines_of(site)
+    judged = []
+    texts = [query for _, _, query, _ in queries]
+    for (_, group, query, gain), found in zip(queries, found_by(site, language, texts)):
+        found["lines"] = [lines[each] for each in found["ids"]]
+        gains = [gain(line) for line in found["lines"]]
+        ideal = sorted(map(gain, lines.values()), reverse=True)
+        if not ideal[0]:
+            # Nothing should be found.
+            judged.append((group, query, float(not gains), float(not gains), found))
+            continue
+        wanted = min(5, ideal.count(ideal[0]))
+        judged.append((group, query, discounted(gains) / discounted(ideal),
+                       gains[:5].count(ideal[0]) / wanted, found))
+    return judged
 
 
-def _ndcg(query, results, lines):
-    """nDCG@10; for a query that should find nothing, 1 if nothing is found."""
-    if query["first"] == "-":
-        return 0.0 if results else 1.0
-    discounted = lambda gains: sum((2 ** gain - 1) / math.log2(place + 2)
-                                   for place, gain in enumerate(gains[:SHOWN]))
-    ideal = sorted((_gain(query, line) for line in lines), reverse=True)
-    assert ideal[0], f"nothing to be found for {query}"
-    return discounted([_gain(query, line) for line in results]) / discounted(ideal)
+def discounted(gains):
+    """The discounted cumulative gain of the first ten."""
+    return sum((2 ** gain - 1) / math.log2(place + 2) for place, gain in enumerate(gains[:SHOWN]))
 
 
-def _fault(query, results, lines):
-    if query["first"] == "-":
-        return results[:1] and f"finds {results[0]}"
-    wanted = min(3, sum(_gain(query, line) == GAINS["first"] for line in lines))
-    if wanted > len(results):
-        return f"finds {len(results)}"
-    for line in results[:wanted]:
-        if not re.search(query["first"], line, re.IGNORECASE):
-            return f"has among the first {line}"
-    for line in results:
-        if query["never"] and re.search(query["never"], line, re.IGNORECASE):
-            return f"has {line}"
-    return None
-
-
-def judge_all(session, binary, folder, shops=COMMITTED, catalogs=CATALOGS):
+def judge_all(binary, folder, shops=COMMITTED, catalogs=CATALOGS):
     """The queries of the shops judged; each shop is built into the folder."""
     queries = read_queries()
+    if "electronics" in shops:
+        queries += rated_queries(catalogs / "electronics" / "queries.tsv")
     judged = []
     for shop in shops:
         site = folder / f"{shop}-judged"
         subprocess.run(
             [binary, "build", "--quiet", "--content", _content(shop, folder, catalogs),
              "--output", site], check=True, stderr=subprocess.DEVNULL, cwd=PACKAGE)
-        with SiteServer(site) as server:
-            own = [query for query in queries if query["shop"] == shop]
-            judged += judge(session, site, server.root, own)
-        shutil.rmtree(site)
+        own = [query for query in queries if query[0] == shop]
+        language = REAL.get(shop, "en" if shop == "small" else "de")
+        judged += judge(site, language, own)
     return judged
 
 
@@ -150,50 +130,34 @@ def _content(shop, folder, catalogs):
     return catalogs / shop
 
 
-def first_five(query, results, lines):
-    """The share of the first five results that are of the best, of as many as there can be."""
-    best = lambda some: sum(_gain(query, line) == GAINS["first"] for line in some)
-    wanted = min(5, best(lines))
-    return best(results[:5]) / wanted if wanted else 1.0
-
-
 def mean(values):
-    """The arithmetic mean of a list."""
+    """The arithmetic mean of some values."""
+    values = list(values)
     return sum(values) / len(values)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--binary", type=Path, default=PACKAGE / ".build/release/aisle")
-    parser.add_argument("--list", action="store_true", help="the first results of every query")
-    parser.add_argument("--shop", action="append", choices=COMMITTED + GROCERIES)
+    parser.add_argument("--list", action="store_true", help="queries with wrong first results")
+    parser.add_argument("--shop", action="append", choices=(*COMMITTED, *REAL))
     parser.add_argument("--catalogs", type=Path, default=CATALOGS)
     options = parser.parse_args()
-    shops = options.shop or COMMITTED + GROCERIES
-    absent = [shop for shop in shops
-              if shop in GROCERIES and not (options.catalogs / shop).is_dir()]
-    if absent:
-        print(f"skipped {', '.join(absent)}, which {options.catalogs} doesn't have")
-    shops = [shop for shop in shops if shop not in absent]
+    shops = [shop for shop in options.shop or (*COMMITTED, *REAL)
+             if shop in COMMITTED or (options.catalogs / shop).is_dir()]
     with tempfile.TemporaryDirectory() as folder:
-        session = Session("")
-        try:
-            judged = judge_all(session, options.binary.resolve(), Path(folder), shops,
-                               options.catalogs.resolve())
-        finally:
-            session.close()
-    for query, ndcg, fault, results, *_ in judged:
-        if fault or options.list:
-            print(f"{ndcg:.2f} {query['shop']} “{query['query']}” {fault or ''}")
-        if options.list:
-            print("".join(f"       {line}\n" for line in results[:5]), end="")
-    for shop in shops:
-        own = [each for each in judged if each[0]["shop"] == shop]
-        print(f"{shop}: nDCG@10 {mean([each[1] for each in own]):.3f} of {len(own)} queries, "
-              f"{sum(1 for each in own if each[2])} with wrong first results, "
-              f"{mean([each[5] for each in own]):.0%} of the first five right, "
-              f"{max(each[4] for each in own):.0f} ms at most")
-    print(f"all: nDCG@10 {mean([each[1] for each in judged]):.3f}")
+        judged = judge_all(options.binary.resolve(), Path(folder), shops,
+                           options.catalogs.resolve())
+    groups = defaultdict(list)
+    for each in judged:
+        groups[each[0]].append(each)
+        if options.list and each[3] < 1:
+            print(f"{each[0]} “{each[1]}”: {each[2]:.2f}")
+            print("".join(f"       {line[:120]}\n" for line in each[4]["lines"][:5]), end="")
+    for group, own in groups.items():
+        print(f"{group}: nDCG@10 {mean(each[2] for each in own):.3f}, "
+              f"{mean(each[3] for each in own):.0%} of the first five right, "
+              f"{len(own)} queries, at most {max(each[4]['milliseconds'] for each in own):.0f} ms")
 
 
 if __name__ == "__main__":

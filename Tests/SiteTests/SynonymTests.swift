@@ -47,8 +47,7 @@ struct SynonymTests {
   func language() throws {
     #expect(
       try synonyms() == [
-        line("tomate", "de"), line("kirschtomate", "de"), line("quark", "de"),
-        line("magerquark", "de"), line("brötchen", "de"),
+        line("kirschtomate", "de"), line("quark", "de"), line("magerquark", "de"),
       ])
     #expect(try synonyms("en/search.json") == [line("aubergine", "en"), line("quark", "en")])
   }
@@ -60,15 +59,14 @@ struct SynonymTests {
       golatsche = plunder
       - Paradeiser
       Topfen = Schotten
-      salat = zwiebelmilch
+      salat = zwiebel milch
       - kirschtomate
       - quarks
 
       """, to: "synonyms.txt", in: "content")
     #expect(
       try synonyms() == [
-        "Topfen = Schotten", "salat = zwiebelmilch", line("quark", "de"), line("magerquark", "de"),
-        line("brötchen", "de"),
+        "Topfen = Schotten", "salat = zwiebel milch", line("quark", "de"), line("magerquark", "de"),
       ])
   }
 

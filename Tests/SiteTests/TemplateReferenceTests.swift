@@ -52,7 +52,7 @@ struct TemplateReferenceTests {
   @Test("the script knows the fields of a product that search finds by the same names")
   func searchFields() throws {
     let list = #/productFields = \[(.*?)\]/#.dotMatchesNewlines()
-    let script = try Self.asset("search-index.js")
+    let script = try Self.asset("search.js")
     let fields = try #require(script.firstMatch(of: list)).output.1
     let names = fields.matches(of: #/'(\w+)'/#).map { String($0.output.1) }
     #expect(names == SearchProductFile.ShownField.allCases.map(\.rawValue))

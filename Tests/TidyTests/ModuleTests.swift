@@ -7,7 +7,7 @@ struct ModuleTests {
   static let modules: [Substring] = [
     "CPOSIX", "POSIX", "Bytes", "Diagnostics", "Mustache", "EmbeddedFiles", "Values", "Tables",
     "Shop", "Columns", "Arrange", "Reading", "Exports", "Recording",
-    "Localization", "Searching", "Pages", "Checks", "Publish", "aisle",
+    "Localization", "Search", "Pages", "Checks", "Publish", "aisle",
   ]
 
   private static let sources = RepositoryFile.code.filter { $0.module != nil }

@@ -1,5 +1,5 @@
-import { bandBounds } from './band-range.js?v=18b3b2f8ad3e'
-import { strings } from './templates.js?v=18b3b2f8ad3e'
+import { bandBounds } from './band-range.js?v=5eb4f65342fa'
+import { strings } from './templates.js?v=5eb4f65342fa'
 export const numbers = ({})
 export const groupFilters = []
 export function setNumbers(loaded) {

@@ -1,5 +1,5 @@
-import { $page, $templates } from './script.js?v=18b3b2f8ad3e'
-import { $listing_state, $filter_chips, $listing_page, $sheet, $sort_menu } from './listing.js?v=18b3b2f8ad3e'
+import { $page, $templates } from './script.js?v=5eb4f65342fa'
+import { $listing_state, $filter_chips, $listing_page, $sheet, $sort_menu } from './listing.js?v=5eb4f65342fa'
 const $band_range = (() => {
 const amountPattern = '(minus-)?(\\d+(?:_\\d+)?)'
 const bandPattern = RegExp(

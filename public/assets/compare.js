@@ -1,4 +1,4 @@
-import { $memory, $page, $lists, $templates } from './script.js?v=18b3b2f8ad3e'
+import { $memory, $page, $lists, $templates } from './script.js?v=5eb4f65342fa'
 const $compare = (() => {
 const { loadProduct, readLists } = $lists;
 const { keyOf, ofTab, remember } = $memory;

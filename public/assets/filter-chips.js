@@ -1,6 +1,6 @@
-import { toggleValue } from './listing-state.js?v=18b3b2f8ad3e'
-import { $, $$, prefersReducedMotion, scrollToMiddle } from './page.js?v=18b3b2f8ad3e'
-import { fillIn, renderTemplate, strings } from './templates.js?v=18b3b2f8ad3e'
+import { toggleValue } from './listing-state.js?v=5eb4f65342fa'
+import { $, $$, prefersReducedMotion, scrollToMiddle } from './page.js?v=5eb4f65342fa'
+import { fillIn, renderTemplate, strings } from './templates.js?v=5eb4f65342fa'
 let listing
 let row
 let clearItem

@@ -1,11 +1,11 @@
-import { flagFilters, groupFilters } from './aisle-data.js?v=18b3b2f8ad3e'
-import { bandAmounts, parseAmount, rangeId } from './band-range.js?v=18b3b2f8ad3e'
-import { addButton } from './filter-chips.js?v=18b3b2f8ad3e'
-import { isSingle } from './listing-page.js?v=18b3b2f8ad3e'
-import { isChosen, toggleValue, valuesOf } from './listing-state.js?v=18b3b2f8ad3e'
-import { $, $$ } from './page.js?v=18b3b2f8ad3e'
-import { makeSheet, openSheet } from './sheet.js?v=18b3b2f8ad3e'
-import { decimalMark, fillIn, renderTemplate, strings } from './templates.js?v=18b3b2f8ad3e'
+import { flagFilters, groupFilters } from './aisle-data.js?v=5eb4f65342fa'
+import { bandAmounts, parseAmount, rangeId } from './band-range.js?v=5eb4f65342fa'
+import { addButton } from './filter-chips.js?v=5eb4f65342fa'
+import { isSingle } from './listing-page.js?v=5eb4f65342fa'
+import { isChosen, toggleValue, valuesOf } from './listing-state.js?v=5eb4f65342fa'
+import { $, $$ } from './page.js?v=5eb4f65342fa'
+import { makeSheet, openSheet } from './sheet.js?v=5eb4f65342fa'
+import { decimalMark, fillIn, renderTemplate, strings } from './templates.js?v=5eb4f65342fa'
 const fewValues = 12
 const longestList = 24
 let listing

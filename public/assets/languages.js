@@ -1,5 +1,5 @@
-import { keyOf, recall, remember } from './memory.js?v=18b3b2f8ad3e'
-import { $$ } from './page.js?v=18b3b2f8ad3e'
+import { keyOf, recall, remember } from './memory.js?v=5eb4f65342fa'
+import { $$ } from './page.js?v=5eb4f65342fa'
 export function start() {
 const chosen = recall(keyOf('language'))
 for (const link of $$('.languages a')) {

@@ -1,4 +1,4 @@
-import { $, $$ } from './page.js?v=18b3b2f8ad3e'
+import { $, $$ } from './page.js?v=5eb4f65342fa'
 export function readPage() {
 const tools = $('.listing-tools')
 const { order, page, band: bandId, pageSize } = tools.dataset

@@ -1,5 +1,5 @@
-import { $, $$, prefersReducedMotion } from './page.js?v=18b3b2f8ad3e'
-import { renderTemplate } from './templates.js?v=18b3b2f8ad3e'
+import { $, $$, prefersReducedMotion } from './page.js?v=5eb4f65342fa'
+import { renderTemplate } from './templates.js?v=5eb4f65342fa'
 const mostCards = 1000
 const mostMoving = 60
 export const container = () => $('.product-groups')

@@ -1,7 +1,7 @@
-import { arrange, flagsOf, numbers } from './aisle-data.js?v=18b3b2f8ad3e'
-import { formatAddress, hasPages } from './listing-state.js?v=18b3b2f8ad3e'
-import { nextTask } from './page.js?v=18b3b2f8ad3e'
-import { MixedBuilds, isLoaded, loadEach, loadFile, withTemplateFields } from './templates.js?v=18b3b2f8ad3e'
+import { arrange, flagsOf, numbers } from './aisle-data.js?v=5eb4f65342fa'
+import { formatAddress, hasPages } from './listing-state.js?v=5eb4f65342fa'
+import { nextTask } from './page.js?v=5eb4f65342fa'
+import { MixedBuilds, isLoaded, loadEach, loadFile, withTemplateFields } from './templates.js?v=5eb4f65342fa'
 const fewFiles = 2
 export async function loadProducts(wanted, current, page) {
 const orders = page.orders.filter(({ id }) => hasPages(id))

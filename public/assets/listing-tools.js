@@ -1,10 +1,10 @@
-import * as chips from './filter-chips.js?v=18b3b2f8ad3e'
-import { isSingle } from './listing-page.js?v=18b3b2f8ad3e'
-import { changedState, isChosen, toggleValue } from './listing-state.js?v=18b3b2f8ad3e'
-import { keyOf, recall, remember } from './memory.js?v=18b3b2f8ad3e'
-import { $, $$ } from './page.js?v=18b3b2f8ad3e'
-import * as sortMenu from './sort-menu.js?v=18b3b2f8ad3e'
-import { MixedBuilds } from './templates.js?v=18b3b2f8ad3e'
+import * as chips from './filter-chips.js?v=5eb4f65342fa'
+import { isSingle } from './listing-page.js?v=5eb4f65342fa'
+import { changedState, isChosen, toggleValue } from './listing-state.js?v=5eb4f65342fa'
+import { keyOf, recall, remember } from './memory.js?v=5eb4f65342fa'
+import { $, $$ } from './page.js?v=5eb4f65342fa'
+import * as sortMenu from './sort-menu.js?v=5eb4f65342fa'
+import { MixedBuilds } from './templates.js?v=5eb4f65342fa'
 let listing
 let latestShow = 0
 export function start(source) {

@@ -1,16 +1,16 @@
 import {
 arrange, columnValues, countPassing, flagFilters, groupFilters, maskOf, numbers, passingProducts,
 tableColumns,
-} from './aisle-data.js?v=18b3b2f8ad3e'
-import { bandAmounts } from './band-range.js?v=18b3b2f8ad3e'
-import { addButton, showChips } from './filter-chips.js?v=18b3b2f8ad3e'
-import * as filterSheet from './filter-sheet.js?v=18b3b2f8ad3e'
-import { isSingle } from './listing-page.js?v=18b3b2f8ad3e'
-import { container, showProducts } from './listing-products.js?v=18b3b2f8ad3e'
-import { changedState, isChosen, toggleValue } from './listing-state.js?v=18b3b2f8ad3e'
-import { $, $$, nextTask } from './page.js?v=18b3b2f8ad3e'
-import { showOrder } from './sort-menu.js?v=18b3b2f8ad3e'
-import { fillIn, formatNumber, renderTemplate, site, strings } from './templates.js?v=18b3b2f8ad3e'
+} from './aisle-data.js?v=5eb4f65342fa'
+import { bandAmounts } from './band-range.js?v=5eb4f65342fa'
+import { addButton, showChips } from './filter-chips.js?v=5eb4f65342fa'
+import * as filterSheet from './filter-sheet.js?v=5eb4f65342fa'
+import { isSingle } from './listing-page.js?v=5eb4f65342fa'
+import { container, showProducts } from './listing-products.js?v=5eb4f65342fa'
+import { changedState, isChosen, toggleValue } from './listing-state.js?v=5eb4f65342fa'
+import { $, $$, nextTask } from './page.js?v=5eb4f65342fa'
+import { showOrder } from './sort-menu.js?v=5eb4f65342fa'
+import { fillIn, formatNumber, renderTemplate, site, strings } from './templates.js?v=5eb4f65342fa'
 let listing
 let shown
 export function start(owner, own) {

@@ -1,4 +1,4 @@
-import { $page, $templates } from './script.js?v=18b3b2f8ad3e'
+import { $page, $templates } from './script.js?v=5eb4f65342fa'
 const $news = (() => {
 const { $, $$, nextTask, prefersReducedMotion, refreshTimes, scrollToMiddle } = $page;
 const { fillIn, formatNumber, strings } = $templates;

@@ -1,105 +1,19 @@
-import { $page, $templates } from './script.js?v=18b3b2f8ad3e'
-const $search_rating = (() => {
-const { language } = $templates;
-const unfit = 255
-const beginning = 3
-const isNumber = word => /^\d{8,}$/.test(word)
-const isWhole = word => /^[=#@]/.test(word) || isNumber(word)
-const weights = [200]
-while (weights.length < 64) weights.push(Math.floor((weights.slice(-1)[0] * 1045 + 500) / 1000))
-const shares = [100, 95, 90, 40, 25]
-const hasKnownEndings = () => language.startsWith('de') || language.startsWith('en')
-const ending = /(?<=.{3})(?:ern|ies|ves|nen|sen|en|er|es|em|se|[ensyf])$/
-const usual = /^(?:.?|c?es|en|nes?|h[ei]|hes|ia)$/
-const added = /^(?:e|n|en|er|ern|es|s|em|nen|se|sen)$/
-const exchanged = /^(?:y ies|ies y|fe? ves|ves fe?)$/
-function stemOf(term) {
-if (hasKnownEndings()) return term.replace(ending, '')
-return term.slice(0, Math.max(Math.min(term.length, 3), term.length - 3))
-}
-function rateForm(term, word) {
-let same = 0
-while (same < term.length && term[same] === word[same]) same++
-const [one, other] = [term.slice(same), word.slice(same)]
-const { length } = one + other
-if (same < 3 || length > 6) return unfit
-if (!hasKnownEndings()) {
-if (length >= (one && other ? Math.min(same, 5) : same - 1)) return unfit
-return usual.test(one) && usual.test(other) ? 1 : beginning
-}
-const last = term[same - 1]
-function isKnown() {
-if (!one || !other) return added.test(one + other) && last + one + other !== 'ss'
-if (length === 2 && last === 'e') return /^[rsnm]{2}$/.test(one + other)
-return exchanged.test(`${one} ${other}`)
-}
-return isKnown() ? 1 : unfit
-}
-function rateWord(term, word) {
-if (word === term) return 0
-if (term.length < 2) return word[0] === term && /^[a-z]\d{1,3}$/.test(word) ? beginning : unfit
-if (isNumber(word) || /^[=#@]/.test(term)) return unfit
-const form = rateForm(term, word)
-if (form < unfit) return form
-const tail = word.lastIndexOf(stemOf(term))
-const end = tail < 3 || term.length < 3 ? '' : word.slice(tail)
-if (end && (end === term || (term.length > 3 && rateForm(term, end) === 1))) return 2
-const index = word.indexOf(term)
-if (index === 0) return beginning
-return index > 0 && (term.length > 2 || word.endsWith(term)) ? 4 : unfit
-}
-const signs = {
-sch: 'S', sh: 'S', ph: 'f', ck: 'k', c: 'k', ei: 'E', ai: 'E', ey: 'E', ay: 'E', tz: 'z',
-th: 't', ie: 'i', ee: 'i', y: 'i',
-}
-const soundOf = word => word.replace(
-/sch|sh|ph|ck|ch|c|[ea][iy]|tz|th|ie|ee|y|([a-z])\1/g,
-(letters, double) => signs[letters] ?? double ?? letters)
-const [costOfSound, costOfDouble, costOfSwap, costOfNeighbour, costOfRest] = [40, 50, 70, 80, 50]
-const keys = [[0, 'qwertzuiop'], [0.3, 'asdfghjkl'], [0.8, 'yxcvbnm']]
-const places = new Map(keys.flatMap(([shift, row], line) =>
-[...row].map((key, at) => ([key, [at + shift, line]]))))
-function areNeighbours(one, other) {
-const [[x, y], [u, v]] = [places.get(one) ?? [-9, 0], places.get(other) ?? [9, 0]]
-return Math.abs(x - u) < 1.2 && Math.abs(y - v) < 2
-}
-function costOfLetters(term, word, most) {
-const width = Math.min(word.length, term.length + 2)
-if (word.length < term.length - 2) return most
-let [previous, last] = [[], []]
-let row = [0]
-for (let j = 1; j <= width; j++) {
-row[j] = row[j - 1] + (word[j - 1] === word[j - 2] ? costOfDouble : 100)
-}
-for (let i = 1; i <= term.length; i++) {
-const costOfExtra = term[i - 1] === term[i - 2] ? costOfDouble : 100
-;[previous, last, row] = [last, row, [row[0] + costOfExtra]]
-for (let j = 1; j <= width; j++) {
-const [typed, meant] = [term[i - 1], word[j - 1]]
-row[j] = Math.min(
-last[j] + costOfExtra,
-row[j - 1] + (meant === word[j - 2] ? costOfDouble : 100),
-last[j - 1] + (typed === meant ? 0 : areNeighbours(typed, meant) ? costOfNeighbour : 100))
-if (i > 1 && j > 1 && typed === word[j - 2] && term[i - 2] === meant && typed !== meant) {
-row[j] = Math.min(row[j], previous[j - 2] + costOfSwap)
-}
-}
-if (Math.min(...row) >= most) return most
-}
-const whole = width < word.length ? most : row[width]
-return Math.min(whole, term.length < 6 ? most : Math.min(...row) + costOfRest)
-}
-function costOfErrors(term, word, most) {
-const cost = costOfLetters(term, word, most)
-const [one, other] = [soundOf(term), soundOf(word)]
-if (one === term && other === word) return cost
-return Math.min(cost, costOfSound + costOfLetters(one, other, most - costOfSound))
-}
-
-return { unfit, beginning, isWhole, weights, shares, stemOf, rateWord, soundOf, costOfErrors }
-})()
-const $search_words = (() => {
-const { rateWord, unfit } = $search_rating;
+import { $page, $templates } from './script.js?v=5eb4f65342fa'
+const $search = (() => {
+const { $ } = $page;
+const { MixedBuilds, fillIn, formatNumber, initialOf, languageRoot, loadEach, loadFile, renderTemplate, root, showChange, strings } = $templates;
+const [mostWords, mostFiles] = [12, 8]
+const shareOfOther = 0.8
+const shareOfAisle = 0.5
+const mostWeight = 15
+const [mostCompletions, mostCorrections] = [20, 3]
+const fewProducts = 3
+const [shortestFirst, shortestLast] = [4, 3]
+const fewResults = 10
+const shareOfBest = 0.5
+const [ranksPerFile, mostRankFiles] = [18432, 2]
+const productsPerFile = 192
+const mostAisles = 3
 const longestWord = 64
 const spellings = {
 ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ł: 'l',
@@ -113,7 +27,7 @@ if (/[\p{M}\p{Cf}]/u.test(part)) return ''
 return /[\p{L}\p{N}]/u.test(part) ? spellings[part] ?? part : ' '
 }).join('')
 }
-function wordsOf(text) {
+function placedWords(text) {
 const words = []
 let word = null
 let start = 0
@@ -125,8 +39,7 @@ for (const part of folded) {
 if (part === ' ') word = null
 else {
 if (!word || word.letters === longestWord) {
-word = { text: '', letters: 0, starts: [], ends: [] }
-words.push(word)
+words.push(word = { text: '', letters: 0, starts: [], ends: [] })
 }
 word.text += part
 word.letters++
@@ -140,517 +53,402 @@ start = end
 }
 return words
 }
-function markedRanges(text, words) {
-const ranges = []
-const terms = [...words]
-for (const word of wordsOf(text)) {
-const [best] = terms.filter(term => rateWord(term, word.text) < unfit)
-.sort((one, other) => rateWord(one, word.text) - rateWord(other, word.text))
-if (!best) continue
-const index = word.text.indexOf(best)
-const [first, end] = index < 0 ? [0, word.text.length] : [index, index + best.length]
-ranges.push([word.starts[first], word.ends[end - 1]])
+const units = new Map(`
+  g 1 g,gr 1 g,gramm 1 g,gram 1 g,dag 10 g,kg 1000 g,kilo 1000 g,ml 1 ml,cl 10 ml,dl 100 ml,
+  l 1000 ml,liter 1000 ml,litre 1000 ml,mm 1 mm,cm 10 mm,m 1000 mm,inches 1 inch,zoll 1 inch,
+  stk 1 pc,st 1 pc,stuck 1 pc,pcs 1 pc,г 1 g,кг 1000 g,мл 1 ml,л 1000 ml,шт 1 pc
+`.split(',').map(unit => unit.trim().split(' ')).concat(
+'mg oz lb pc inch gb tb mb w kw v mah hz mhz ghz mp va'.split(' ').map(unit => [unit, '1', unit]),
+).map(([unit, factor, base]) => [unit, { factor: Number(factor), base }]))
+function wordsOf(text) {
+const folded = text.replace(/(?<=[0-9])"/g, ' inch ').split(/(?<=[0-9])[.,](?=[0-9])/)
+.map(part => placedWords(part).map(word => word.text).join(' ')).join('.').split(' ')
+.filter(Boolean)
+const words = []
+for (let at = 0; at < folded.length; at++) {
+const [, number, own] = folded[at].match(/^(\d{1,8}(?:\.\d{0,4})?)((?![\d.]).*)?$/) ?? []
+const unit = number && units.get(own ?? folded[at + 1])
+if (unit) words.push(`${Math.round(Number(number) * 1e4) * unit.factor / 1e4}${unit.base}`)
+else words.push(folded[at])
+if (unit && !own) at++
 }
-return ranges
+return words
 }
-
-return { wordsOf, markedRanges }
-})()
-const $search_aisles = (() => {
-const { beginning, rateWord } = $search_rating;
-const { wordsOf } = $search_words;
-const aislesOf = index => (index.aisles ??= index.aisle_names.map(text => {
-const [name, parent, folder] = text.split('\t')
-return { name, parent, folder, words: wordsOf(name).map(word => word.text) }
-}))
-const aisleName = (aisle, index) => aislesOf(index)[aisle].name
-function aisleAbove(aisle, index) {
-const { parent } = aislesOf(index)[aisle]
-return parent ? Number(parent) : undefined
+function stemOf(word, language) {
+if (/^\d/.test(word)) return word
+const without = (ending, shortest) => {
+const { index } = word.match(ending) ?? {}
+return index && index >= shortest ? word.slice(0, index) : word
 }
-const aislesWith = (index, isMeant) => aislesOf(index)
-.flatMap(({ words }, aisle) => words.some(isMeant) ? [aisle] : [])
-function isBelow(aisle, other, index) {
-if (aisle === other) return true
-const above = aisleAbove(aisle, index)
-return above !== undefined && isBelow(above, other, index)
+if (language === 'de') return without(/(?:e[ns]|e|(?<=[elr])n|(?<!s)s)$/, 4)
+if (language !== 'en') return word
+if (word.endsWith('ies') && word.length > 5) return `${word.slice(0, -3)}y`
+if (/(?:ss|sh|ch|x)es$/.test(word)) return without(/es$/, 3)
+return without(/(?<![su])s$/, 3)
 }
-function findAisles(index, term) {
-const found = aislesWith(index, word => rateWord(term, word) < beginning)
-return found.filter(aisle =>
-!found.some(other => other !== aisle && isBelow(other, aisle, index)))
-}
-const aisleWords = (index, term) => [...new Set(aislesOf(index).flatMap(({ words }) =>
-words.flatMap(word => rateWord(term, word) < beginning ? `@${word}` : [])))].sort()
-function folderOf(aisle, index) {
-const { parent, folder } = aislesOf(index)[aisle]
-return `${parent ? folderOf(Number(parent), index) : ''}${folder}/`
-}
-const describeAisle = (aisle, index) =>
-({ name: aisleName(aisle, index), path: `aisles/${folderOf(aisle, index)}index.html` })
-
-return { aisleName, aisleAbove, findAisles, aisleWords, describeAisle }
-})()
-const $search_files = (() => {
-const { isWhole, soundOf, stemOf } = $search_rating;
-const { MixedBuilds, languageRoot, loadEach, loadFile } = $templates;
-const [mostOfWord, mostBesides] = [4, 8]
-const placesOf = { products: 256, values: 2048, priors: 65536 }
 const indexPrefix = () => `${languageRoot}search`
-const loadIndex = () => loadFile(`${indexPrefix()}.json`)
-async function loadPlaces(kind, numbers, index) {
-const size = placesOf[kind]
-const fileOf = number => Math.floor(number / size)
-const files = await loadEach(new Set(numbers.map(fileOf)), async file => {
-const name = `${indexPrefix()}/${kind}-${file}.json`
-const loaded = await loadFile(name)
-const digits = size / placesOf.products * 6
-const wanted = index.product_generations.slice(file * digits, (file + 1) * digits)
-const { generation, aisle_generation = index.aisle_generation } = loaded
-if (generation !== wanted || aisle_generation !== index.aisle_generation) {
-throw new MixedBuilds(name)
+const parsed = new WeakMap()
+async function loadParsed(path, make) {
+const file = await loadFile(indexPrefix() + path)
+const made = parsed.get(file) ?? make(file)
+parsed.set(file, made)
+return made
 }
-return loaded
-})
-return number => ({ file: files.get(fileOf(number)), place: number % size })
-}
-function countInFirstFile(numbers) {
-const [file, ...others] = numbers.map(number => Math.floor(number / placesOf.products))
-const next = others.findIndex(each => each !== file)
-return next < 0 ? numbers.length : next + 1
-}
-async function loadStamped(name, file, stamps) {
-const loaded = await loadFile(`${indexPrefix()}/${name}-${file}.json`)
-if (loaded.stamp !== stamps.slice(file * 4, file * 4 + 4)) throw new MixedBuilds(name)
-return loaded
-}
-const wordLists = index => ({
-index, firstWords: index.first_words.split(' ').filter(Boolean),
-firstKeys: index.first_keys.split(' ').filter(Boolean), besides: mostBesides,
-})
-const fileOf = (text, firsts) => firsts.findLastIndex(first => first <= text)
-function wordFilesOf(word, lists) {
-const start = isWhole(word) ? word : stemOf(word)
-const [first, own, last] = [start, word, isWhole(word) ? word : `${start}\uffff`]
-.map(text => Math.max(fileOf(text, lists.firstWords), 0))
-const most = Math.min(mostOfWord, lists.besides + 1)
-const files = Array.from({ length: last - first + 1 }, (_, at) => first + at)
-.sort((one, other) => Number(one < own) - Number(other < own) || one - other).slice(0, most)
-lists.besides -= files.length - 1
-return files
-}
-async function loadWords(word, lists) {
-if (!lists.firstWords.length) return []
-const start = isWhole(word) ? word : stemOf(word)
-const files = await Promise.all(wordFilesOf(word, lists).map(file =>
-loadStamped('words', file, lists.index.word_stamps)))
-return files.flatMap(({ words }) => {
-const parts = words.split(' ')
-const entries = []
-for (let at = 0; at < parts.length; at += 3) {
-if (parts[at].startsWith(start)) entries.push([parts[at], parts[at + 1], parts[at + 2]])
-}
-return entries
+const loadIndex = () => loadParsed('.json', indexOf)
+function indexOf({ first_words, word_stamps, card_stamps, aisle_names, ...file }) {
+const termsOf = text => wordsOf(text).map(word => stemOf(word, file.endings))
+const aisles = []
+for (const text of aisle_names) {
+const [name, above, folder, start] = text.split('\t')
+const parent = above ? aisles[Number(above)].folder : 'aisles/'
+aisles.push({
+name, above: above ? Number(above) : undefined, folder: `${parent}${folder}/`,
+start: Number(start), terms: termsOf(name),
 })
 }
-async function loadNear(word, lists, hasShort = false) {
-const letters = [...soundOf(word)]
-const counts = letters.length < 6 ? [2] : hasShort || letters.length === 6 ? [2, 3] : [3]
-const swapped = letters.length < 6 ? [`^${letters[0]}${letters[2]}`] : []
-const keys = [[...word].slice(0, 3).join(''), ...swapped, ...counts.flatMap(count =>
-[`^${letters.slice(0, count).join('')}`, `${letters.slice(-count).join('')}$`])]
-const found = await Promise.all(keys.map(async key => {
-const file = fileOf(key, lists.firstKeys)
-if (file < 0) return []
-const { lists: loaded } = await loadStamped('near', file, lists.index.key_stamps)
-const list = loaded.find(( each) => each.startsWith(`${key} `))
-return list ? list.split(' ').slice(1) : []
-}))
-return new Map(found.flat().map(text =>
-[text.slice(0, -1), digits.get(text.slice(-1)) ?? 0]))
+return {
+...file, aisles, firstWords: first_words.split(' '), wordStamps: word_stamps,
+cardStamps: card_stamps,
+synonyms: file.synonyms.map(( group) => group.split(' = ').map(termsOf)),
+}
 }
 const digits = new Map(Array.from(
 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
 (digit, value) => [digit, value]))
-function forEachProduct(list, use) {
+const valueOf = digit => digits.get(digit) ?? 0
+const loadWords = ({ wordStamps }, number) => loadParsed(`/words-${number}.json`,
+( { stamp, words }) => {
+if (stamp !== wordStamps.slice(number * 4, number * 4 + 4)) throw new MixedBuilds()
+return parseWords(words)
+})
+function parseWords(text) {
+const fields = text.split(' ')
+const words = new Map()
+for (let at = 0; at + 2 < fields.length; at += 3) {
+const parts = fields[at].split('+')
+const term = parts.join('')
+words.set(term, {
+term, parts,
+get size() { return fields[at + 1].replace(/[g-z0-9_-]/g, '').length },
+get weights() {
+const weights = weightsOf(fields[at + 1], fields[at + 2])
+Object.defineProperty(this, 'weights', { value: weights })
+return weights
+},
+})
+}
+return words
+}
+function weightsOf(list, levels) {
+const weights = new Map()
 let [number, difference, scale] = [0, 0, 1]
 for (const letter of list) {
-const value = digits.get(letter) ?? 0
+const value = valueOf(letter)
 difference += (value % 32) * scale
 scale *= 32
 if (value > 31) continue
 number += difference
-use(number)
-difference = 0
-scale = 1
+const level = levels[Math.min(weights.size, levels.length - 1)]
+weights.set(number, valueOf(level) / mostWeight);
+[difference, scale] = [0, 1]
 }
+return weights
 }
-
-return { indexPrefix, loadIndex, loadPlaces, countInFirstFile, wordLists, loadWords, loadNear, digits, forEachProduct }
-})()
-const $search_priors = (() => {
-const { digits, loadPlaces } = $search_files;
-const { MixedBuilds } = $templates;
-const mostSorted = 64
-const [shareOfDouble, shareOfUnavailable] = [0.02, 0.2]
-const shareOfTie = 0.03
-const [codesOfUnit, none] = [1024, 4095]
-function unitRank(products, unitOf) {
-const counts = Map.groupBy(products, unitOf)
-return ( product) =>
-unitOf(product) ? -(counts.get(unitOf(product)) ?? []).length : 1
-}
-async function sortByPriors(numbers, scoreOf, index) {
-const first = numbers.slice(0, mostSorted)
-const placeOf = await loadPlaces('priors', first, index).catch(error => {
-if (error instanceof MixedBuilds) throw error
+const loadKind = (kind, size, files, { cardStamps }) => loadEach(new Set(files), async number => {
+const file = await loadFile(`${indexPrefix()}/${kind}-${number}.json`)
+const digits = size / 48 * 8
+if (file.stamps === cardStamps.slice(number * digits, (number + 1) * digits)) return file
+throw new MixedBuilds()
 })
-if (!placeOf) return numbers
-const products = first.map(number => {
-const { file: { priors }, place } = placeOf(number)
-const [rank, high, low] = Array.from(priors.slice(place * 3, place * 3 + 3),
-digit => digits.get(digit) ?? 0)
-return { number, isAvailable: rank > 31, popularity: rank % 32, code: high * 64 + low }
-})
-const least = Math.min(...products.map(each => each.popularity || 31))
-const rank = unitRank(products, ({ code }) =>
-code < none && `${Math.floor(code / codesOfUnit)}`)
-const steps = new Map(products.map(({ number, isAvailable, popularity }) => {
-const share = (1 + shareOfDouble * Math.max(0, popularity - least))
-* (isAvailable ? 1 : 1 - shareOfUnavailable)
-return [number, Math.round(Math.log(scoreOf(number) * share) / shareOfTie)]
-}))
-const sorted = products.sort((one, other) =>
-(steps.get(other.number) ?? 0) - (steps.get(one.number) ?? 0)
-|| rank(one) - rank(other) || one.code - other.code || one.number - other.number)
-return [...sorted.map(({ number }) => number), ...numbers.slice(mostSorted)]
+async function loadTexts(kind, size, numbers, index) {
+const files = await loadKind(kind, size, numbers.map(each => Math.floor(each / size)), index)
+return number => files.get(Math.floor(number / size)).products[number % size]
 }
-
-return { sortByPriors }
-})()
-const $search_query = (() => {
-const { rateWord } = $search_rating;
-const { wordsOf } = $search_words;
-const longestQuery = 12
-const units = new Map(Object.entries({
-mg: '1 mg', g: '1 g', gr: '1 g', gramm: '1 g', dag: '10 g', kg: '1000 g',
-kilo: '1000 g', ml: '1 ml', cl: '10 ml', dl: '100 ml', l: '1000 ml', liter: '1000 ml',
-litre: '1000 ml', stk: '1 pc', st: '1 pc', stuck: '1 pc', pc: '1 pc', pcs: '1 pc', mm: '1 mm',
-cm: '10 mm', m: '1000 mm', oz: '1 oz', lb: '1 lb', г: '1 g', кг: '1000 g', мл: '1 ml',
-л: '1000 ml', шт: '1 pc',
-}))
-const sizePattern =
-/(?<![\p{L}\d])(?:\d+\s*[x×]\s*)?(\d{1,8}(?:[.,]\d+)?|[.,]\d+)\s*(\p{L}+)(?![\p{L}\d])/gu
-const decimalPattern =
-/(?<![\p{L}\d]|\d[.,])(\d{1,8})[.,](\d+)(?![\p{L}\d]|[.,]\d)(\s*%)?/gu
-const unwanted = /(?<=\s|^(?=\S+\s+\S))-(?=[\p{L}\d])\S+/gu
-const umlauts = { ä: 'ae', ö: 'oe', ü: 'ue' }
-const countOf = (number, factor) => Math.round(Number(number) * 1e4) * Number(factor) / 1e4
-const foldedWords = text => wordsOf(text).map(word => word.text)
-const joined = text => foldedWords(text).join('')
-function spellingsIn(text) {
-const long = foldedWords(text.normalize('NFC').replace(/[äöü]/g, letter => umlauts[letter]))
-return foldedWords(text).map((word, at) =>
-[...new Set([word, long[at], word.replace(/([aou])e/g, '$1')])])
+const fileOf = ({ index }, term) => index.firstWords.findLastIndex(first => first <= term)
+async function wordsIn({ index, files }, file) {
+const isThere = index.wordStamps && file >= 0 && file < index.firstWords.length
+if (!isThere || (files.size >= mostFiles && !files.has(file))) return new Map()
+files.add(file)
+return loadWords(index, file)
 }
-function termsOf(text) {
-const digits = text.replace(/[\s-]/g, '')
-const words = /^(\d{8}|\d{12,14})$/.test(digits) ? [[digits]] : spellingsIn(text)
-const terms = words.map(ways => ways.map(word => [word.replace(/^0+(?=\d{8,}$)/, '')]))
-return [...new Map(terms.map(ways => [ways[0][0], ways])).values()]
-}
-const synonymsOf = index =>
-(index.groups ??= index.synonyms.map(text =>
-text.split(' = ').map(foldedWords).filter(({ length }) => length)))
-function addSynonyms(terms, groups) {
-for (const group of groups) {
-for (const phrase of group) {
-const start = terms.findIndex((_, index) => phrase.every((word, at) =>
-terms[index + at]?.some(([first]) => rateWord(first, word) < 2)))
-if (start < 0) continue
-const others = group.filter(other => other !== phrase)
-const own = phrase.length > 1 ? [phrase] : terms[start]
-terms.splice(start, phrase.length, [...own, ...others])
-break
-}
-}
-}
-function waysOf(word, groups) {
-const terms = [[[word]]]
-addSynonyms(terms, groups)
-return terms[0]
-}
-function parseQuery(query, groups) {
+const allWordsIn = async (search, files) =>
+(await Promise.all(files.map(file => wordsIn(search, file)))).flatMap(each => [...each.values()])
+const entryOf = async (search, term) => (await wordsIn(search, fileOf(search, term))).get(term)
+const stem = ({ index }, word) => stemOf(word, index.endings)
+async function find(query, exact = false) {
+const index = await loadIndex()
+const search =
+{ index, exact, files: new Set(), corrections: new Map(), marks: new Set() }
 const excluded = []
-const sizes = []
-const rest = query.toLowerCase().replace(unwanted, word => {
-excluded.push(...termsOf(word).map(ways => ways[0][0]))
-return ' '
-}).replace(sizePattern, (text, amount, unit) => {
-const [factor, symbol] = units.get(joined(unit))?.split(' ') ?? []
-if (!symbol) return text
-const number = amount.replace(',', '.').replace(/^\./, '0.')
-sizes.push([[`=${countOf(number, factor)}${symbol}`], [joined(number + unit)]])
-return ' '
-}).replace(decimalPattern, (_, whole, part, percent) => {
-const count = countOf(`${whole}.${part}`, '1000')
-sizes.push([[whole, part], ...percent ? [] : [[`=${count}ml`], [`=${count}g`]]])
+const wanted = query.replace(/(?<=\s|^(?=\S+\s+\S))-(?=[\p{L}\d])\S+/gu, word => {
+excluded.push(...wordsOf(word))
 return ' '
 })
-const words = termsOf(rest).slice(0, longestQuery)
-addSynonyms(words, groups)
-const terms = [...words, ...sizes].slice(0, longestQuery)
-const id = /[\d_.-]/.test(query) ? `#${joined(query)}` : null
-return { terms, excluded: excluded.slice(0, longestQuery - terms.length), id }
-}
-
-return { synonymsOf, waysOf, parseQuery }
-})()
-const $search_index = (() => {
-const { MixedBuilds, fillIn, initialOf, languageRoot, loadFile, root, strings } = $templates;
-const { aisleWords, describeAisle, findAisles } = $search_aisles;
-const { digits, forEachProduct, loadIndex, loadNear, loadPlaces, loadWords, wordLists } = $search_files;
-const { sortByPriors } = $search_priors;
-const { parseQuery, synonymsOf, waysOf } = $search_query;
-const { beginning, costOfErrors, isWhole, rateWord, shares, stemOf, unfit, weights } = $search_rating;
-const { markedRanges, wordsOf } = $search_words;
-const mostAisles = 3
-const mostLonger = 6
-const fewProducts = 3
-const muchMoreFrequent = 4
-const frequencyOfError = 6
-const [mostErrors, mostLongErrors, mostSuggested] = [100, 160, 200]
-const longWord = 8
-const mostSplits = 2
-const costOfForm = 10
-const [shareOfOther, shareOfMeant] = [85, 80]
-const shareOfAisle = 40
-const shareOfWell = 0.5
-const fewResults = 10
-const noFits = () => ({ weights: new Map(), strong: new Set() })
-function raise({ weights }, number, weight) {
-if (weight > (weights.get(number) ?? 0)) weights.set(number, weight)
-}
-function addEntry(fits, [, products, levels], rating) {
-let at = 0
-forEachProduct(products, number => {
-const level = digits.get(levels[Math.min(at++, levels.length - 1)]) ?? 0
-raise(fits, number, weights[level] * shares[rating])
-if (rating < beginning) fits.strong.add(number)
-})
-}
-async function fitWord(state, word) {
-const fits = noFits()
-for (const entry of await loadWords(word, state.lists)) {
-const rating = rateWord(word, entry[0])
-if (rating <= beginning) addEntry(fits, entry, rating)
-}
-if (!isWhole(word)) state.words.set(word, findAisles(state.index, word))
-return fits
-}
-function either(ways) {
-const fits = noFits()
-for (const { weights, strong } of ways) {
-for (const [number, weight] of weights) raise(fits, number, weight)
-for (const number of strong) fits.strong.add(number)
-}
-return fits
-}
-function all(words) {
-const [first] = words
-if (words.length === 1) return first
-const numbers = [...first.weights.keys()].filter(number =>
-words.every(({ weights }) => weights.has(number)))
+const typed = wordsOf(wanted).slice(0, mostWords)
+const id = `#${typed.join('').replace(/^0+(?=\d{8,}$)/, '')}`
+const whole = /\d/.test(query) && await entryOf(search, id)
+const found = whole ? { numbers: [...whole.weights.keys()], full: whole.weights.size }
+: await rank(search, await slotsOf(search, typed), typed, excluded)
 return {
-weights: new Map(numbers.map(number => [number, words.reduce(
-(sum, { weights }) => sum + (weights.get(number) ?? 0), 0) / words.length])),
-strong: new Set(numbers.filter(number => words.every(({ strong }) => strong.has(number)))),
+numbers: found.numbers, wellMatching: found.full || found.numbers.length,
+hasAllWords: found.full > 0, corrected: correctedQuery(query, search),
+pages: pagesFor(typed, index), index, aisles: aislesFor(typed, search), marks: search.marks,
 }
 }
-const lessened = ({ weights, strong }, share) => ({
-weights: new Map(Array.from(weights, ([number, weight]) =>
-[number, Math.floor(weight * share / 100)])),
-strong,
-})
-async function fitWays(state, ways) {
-const [typed, ...others] = await Promise.all(ways.map(async words =>
-all(await Promise.all(words.map(word => fitWord(state, word))))))
-return either([typed, ...others.map(other => lessened(other, shareOfOther))])
-}
-async function fitTerm(state, ways) {
-const fits = await fitWays(state, ways)
-const [[term]] = ways
-if (isWhole(term) || term.length < 3 || /^\d/.test(term)) return fits
-if (fits.weights.size > fewProducts) return fits
-const rest = await fitOthers(state, ways, fits)
-return rest ? either([fits, rest]) : fits
-}
-async function fitOthers(state, ways, fits) {
-const [[term]] = ways
-const near = await loadNear(term, state.lists)
-const own = fits.strong.size
-const longer = own ? null : await fitLonger(state, term, near)
-const words = ways.flatMap(([word, ...more]) => more.length ? [] : aisleWords(state.index, word))
-const ofAisles = await Promise.all(
-[...new Set(words)].slice(0, mostAisles).map(word => fitWord(state, word)))
-const found = [...longer ? [longer] : [], ...ofAisles.map(one => lessened(one, shareOfAisle))]
-if (found.length) return either(found)
-const groups = synonymsOf(state.index)
-const meant = state.exact ? null : meantBy(state, term, withSynonyms(near, groups), own)
-if (meant) {
-const others = lessened(await fitWays(state, waysOf(meant, groups)), shareOfMeant)
-if (others.weights.size) {
-state.corrections.set(term, meant)
-return others
-}
-}
-return fits.weights.size ? null : fitParts(state, ways)
-}
-const withSynonyms = (near, groups) => new Map([
-...groups.flat().flatMap(([word, ...more]) =>
-more.length ? [] : [ ([word, 1])]), ...near])
-async function fitLonger(state, term, near) {
-const longer = [...near].map(([word, frequency]) =>
-({ word, frequency, rating: rateWord(term, word) }))
-.filter(({ rating }) => rating === 2 || rating === 4)
-.sort((one, other) => one.rating - other.rating || other.frequency - one.frequency
-|| (one.word < other.word ? -1 : 1))
-.slice(0, mostLonger)
-if (!longer.length) return null
-const fits = noFits()
-for (const { word, rating } of longer) {
-for (const entry of await loadWords(word, state.lists)) {
-if (entry[0] === word) addEntry(fits, entry, rating)
-}
-}
-return fits
-}
-function meantBy(state, term, near, own) {
-if (term.length < 4 || (own && term.length < 5)) return null
-const most = own || term.length < longWord ? mostErrors : mostLongErrors
-const least = own ? Math.floor(Math.log2(own)) + 1 + muchMoreFrequent : 0
-let best = null
-let bestCost = Infinity
-let nearestCost = Infinity
-for (const [word, frequency] of near) {
-const errors = Math.min(costOfErrors(term, word, mostSuggested + 1),
-costOfForm + costOfErrors(term, stemOf(word), mostSuggested + 1))
-const cost = errors * frequencyOfError - frequency * 100
-if (errors === 0 || errors > mostSuggested) continue
-if (errors > most) {
-if (cost < nearestCost && term.length > 5) [nearestCost, state.nearest] = [cost, word]
+async function slotsOf(search, typed) {
+const slots = []
+let isWhole = true
+for (let at = 0; at < typed.length; at++) {
+const phrase = synonymsAt(search, typed.slice(at))
+if (phrase) {
+slots.push(phrase.slot)
+at += phrase.count - 1
+isWhole = false
 continue
 }
-const isBetter = cost < bestCost || (cost === bestCost && best !== null && word < best)
-if (frequency >= least && isBetter) [bestCost, best] = [cost, word]
-}
-return best
-}
-async function fitParts(state, ways) {
-const groups = synonymsOf(state.index)
-for (const [word, ...more] of ways) {
-if (more.length || word.length < 6) continue
-const known = [...withSynonyms(await loadNear(word, state.lists, true), groups)]
-const frequencyOf = part => Math.max(0, ...known.map(([other, frequency]) =>
-rateWord(part, other) < 2 ? frequency : 0))
-const splits = Array.from({ length: word.length - 5 }, (_, at) => {
-const parts = [word.slice(0, at + 3), word.slice(at + 3)]
-return { parts, least: Math.min(...parts.map(frequencyOf)) }
-}).filter(({ least }) => least).sort((one, other) => other.least - one.least)
-for (const { parts: [head, tail] } of splits.slice(0, mostSplits)) {
-const stem = stemOf(head)
-const others = stem !== head && stem.length > 3 ? [[stem]] : []
-const fits = all([await fitWays(state, [...waysOf(head, groups), ...others]),
-await fitWays(state, waysOf(tail, groups))])
-if (fits.weights.size) return word === ways[0][0] ? fits : lessened(fits, shareOfOther)
+const parts = await partsOf(search, typed[at])
+isWhole &&= parts.length === 1
+const whole = { terms: [stem(search, typed[at])], share: 1 }
+for (const part of parts) {
+const own = synonymsAt(search, [part])?.slot.ways ?? waysOf(search, part)
+slots.push({ word: part, ways: parts.length > 1 ? [...own, whole] : own })
 }
 }
-return null
+for (const [at, { word }] of isWhole ? slots.slice(0, -1).entries() : []) {
+const joined = { terms: [stem(search, word + slots[at + 1].word)], share: shareOfOther }
+slots[at].ways.push(joined)
+slots[at + 1].ways.push(joined)
 }
-function combine(index, terms, unwanted) {
-const scores = new Map()
-const fitting = new Map()
-for (const { weights, strong } of terms) {
-const products = strong.size || weights.size
-const rarity =
-Math.round(1000 * Math.log(1 + (index.total - products + 0.5) / (products + 0.5)))
-for (const [number, weight] of weights) {
-scores.set(number, scoreOf(number) + weight * rarity)
-fitting.set(number, (fitting.get(number) ?? 0) + 1)
+return slots
+}
+const waysOf = (search, word) => [...new Set([word, word.replace(/([aou])e/g, '$1')])]
+.map(each => ({ terms: [stem(search, each)], share: 1 }))
+function synonymsAt(search, words) {
+const terms = words.map(word => stem(search, word))
+const [best] = search.index.synonyms.flatMap(group => group.map(phrase => ({ group, phrase })))
+.filter(({ phrase }) => phrase.length && phrase.every((term, at) => term === terms[at]))
+.sort((one, other) => other.phrase.length - one.phrase.length)
+if (!best) return null
+const { group, phrase } = best
+const others = group.filter(each => each !== phrase && each.length)
+const ways = [{ terms: phrase, share: 1 },
+...others.map(each => ({ terms: each, share: shareOfOther }))]
+return { slot: { word: words.slice(0, phrase.length).join(' '), ways }, count: phrase.length }
+}
+async function partsOf(search, word) {
+const known = await entryOf(search, stem(search, word))
+if (known) return known.parts.length > 1 ? known.parts : [word]
+let best = { count: 0, parts: [word] }
+if (/\d/.test(word)) return best.parts
+for (let cut = shortestFirst; cut <= word.length - shortestLast; cut++) {
+const first = await entryOf(search, stem(search, word.slice(0, cut)))
+const last = first && await entryOf(search, stem(search, word.slice(cut)))
+const count = last ? first.size * last.size : 0
+if (last && count > best.count) best = { count, parts: [...first.parts, ...last.parts] }
+}
+return best.parts
+}
+async function fit(search, { word, ways }, isLast) {
+const load = async some => (await Promise.all(some.map(async ({ terms, share }) => ({
+share, entries: await Promise.all(terms.map(term => entryOf(search, term))),
+})))).filter(({ entries }) => entries.every(Boolean))
+let known = await load(ways)
+const isKnown = (await load(ways.slice(0, 1))).length > 0
+if (known.reduce((sum, { entries }) => sum + (entries[0]?.size ?? 0), 0) < fewProducts) {
+const meant = await meantBy(search, word, isLast, known.length > 0)
+known = [...known, ...await load(meant.map(term => ({ terms: [term], share: 1 })))]
+}
+const fits = new Map()
+const begun = stem(search, word)
+const sizes = known.map(({ share, entries }) => {
+for (const { term } of entries.flatMap(entry => entry ?? [])) {
+if (!search.marks.has(begun) || !term.startsWith(begun)) search.marks.add(term)
+}
+const [first, ...others] = entries.flatMap(entry => entry ? [entry.weights] : [])
+let size = 0
+for (const [number, weight] of first) {
+if (!others.every(list => list.has(number))) continue
+const sum = others.reduce((all, list) => all + (list.get(number) ?? 0), weight)
+fits.set(number, Math.max(fits.get(number) ?? 0, share * sum / entries.length))
+size++
+}
+return size
+})
+const { total } = search.index
+const size = isKnown ? sizes[0] : Math.max(...sizes)
+const rarity = known.length ? Math.log(1 + (total - size + 0.5) / (size + 0.5))
+: Math.log(2 * total + 2)
+return { fits, rarity }
+}
+const byFrequency = (one, other) => other.size - one.size || (one.term < other.term ? -1 : 1)
+async function meantBy(search, word, isLast, isKnown) {
+const begun = isLast ? await completionsOf(search, stem(search, word)) : []
+if (begun.length || isKnown || word.includes(' ')) return begun
+const near = search.exact ? [] : await correctionsOf(search, word)
+return near.length ? near : partOf(search, word)
+}
+async function completionsOf(search, term) {
+if (term.length < 3) return []
+const file = fileOf(search, term)
+const next = search.index.firstWords[file + 1]?.startsWith(term) ? [file + 1] : []
+const begun = (await allWordsIn(search, [file, ...next]))
+.filter(each => each.term.startsWith(term)).sort(byFrequency)
+if (begun.length) search.marks.add(term)
+return begun.slice(0, mostCompletions).map(each => each.term)
+}
+async function correctionsOf(search, word) {
+const term = stem(search, word)
+const most = word.length < 4 || /^\d/.test(word) ? 0 : word.length < 8 ? 1 : 2
+const file = fileOf(search, term)
+const beside = [file - 1, file + 1].filter(each =>
+search.index.firstWords[Math.max(each, file)]?.startsWith(word[0]))
+for (const files of most ? [[file], beside] : []) {
+const near = (await allWordsIn(search, files))
+.map(entry => ({
+entry,
+edits: Math.min(...[word, term].map(each => distance(each, entry.term, most))),
+}))
+.filter(({ edits }) => edits <= most)
+.sort((one, other) => one.edits - other.edits || byFrequency(one.entry, other.entry))
+if (!near.length) continue
+search.corrections.set(word, near[0].entry.term)
+return near.filter(({ edits }) => edits === near[0].edits).slice(0, mostCorrections)
+.map(({ entry }) => entry.term)
+}
+return []
+}
+async function partOf(search, word) {
+const letters = [...word].map((_, at) => at)
+const ends = letters.slice(shortestFirst, 1 - shortestFirst).map(at => word.slice(at))
+const beginnings = letters.slice(shortestFirst).reverse().map(at => word.slice(0, at))
+for (const part of [...ends, ...beginnings]) {
+const entry = await entryOf(search, stem(search, part))
+if (entry && entry.size >= fewProducts) return [entry.term]
+}
+return []
+}
+function distance(one, other, most) {
+if (Math.abs(one.length - other.length) > most) return most + 1
+let before = []
+let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+for (let i = 1; i <= one.length; i++) {
+const row = [i]
+for (let j = 1; j <= other.length; j++) {
+row[j] = Math.min(
+last[j] + 1, row[j - 1] + 1, last[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1))
+const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+if (isSwapped) row[j] = Math.min(row[j], before[j - 2] + 1)
+}
+if (Math.min(...row) > most) return most + 1;
+[before, last] = [last, row]
+}
+return last[other.length]
+}
+async function rank(search, slots, typed, excluded) {
+const fitting = await Promise.all(slots.map((slot, at) =>
+fit(search, slot, at === slots.length - 1)))
+const sums = new Map()
+const whole = fitting.reduce((sum, { rarity }) => sum + rarity, 0)
+for (const { fits, rarity } of fitting) {
+for (const [number, weight] of fits) {
+const sum = sums.get(number) ?? { number, score: 0, covered: 0, isFull: false }
+sum.score += rarity * weight
+sum.covered += rarity
+sums.set(number, sum)
 }
 }
-function scoreOf(number) { return scores.get(number) ?? 0 }
-const byTerms = Array.from({ length: terms.length + 1 }, () => [])
-for (const [number, count] of fitting) {
-if (!unwanted.some(({ weights }) => weights.has(number))) byTerms[count].push(number)
+const named = namedRanges(typed, search)
+for (const sum of sums.values()) {
+if (named.some(([start, end]) => start <= sum.number && sum.number < end)) {
+sum.score += whole * shareOfAisle
+sum.covered = whole
 }
-const mostTerms = Math.max(byTerms.findLastIndex(numbers => numbers.length), 1)
-const byScore = (one, other) => scoreOf(other) - scoreOf(one) || one - other
-const numbers = (byTerms[mostTerms] ?? []).sort(byScore)
-const best = scoreOf(numbers[0])
-const well = numbers.filter(number => scoreOf(number) >= best * shareOfWell).length
-const others = numbers.length < fewResults ? byTerms.slice(1, mostTerms).flat()
-.filter(number => scoreOf(number) >= best * shareOfWell).sort(byScore) : []
-return { numbers, others, well, scoreOf, hasAllWords: mostTerms === terms.length }
+sum.isFull = sum.covered > whole - 1e-9
+sum.score = Math.round(sum.score * sum.covered / whole * 1e9)
 }
-async function search(query, options) {
-const index = await loadIndex()
-const state = {
-index, exact: options?.exact ?? false, lists: wordLists(index), words: new Map(),
-corrections: new Map(),
+for (const word of excluded) {
+const entry = await entryOf(search, stem(search, word))
+for (const number of entry?.weights.keys() ?? []) sums.delete(number)
 }
-const { terms, excluded, id } = parseQuery(query, synonymsOf(index))
-const byID = id && await fitWord(state, id)
-const isID = byID && byID.weights.size > 0
-const fits = isID ? [byID] : await Promise.all(terms.map(ways => fitTerm(state, ways)))
-const unwanted = isID ? [] : await Promise.all(excluded.map(word => fitWord(state, word)))
-for (const word of excluded) state.words.delete(word)
-const { numbers, others, well, scoreOf, hasAllWords } = combine(index, fits, unwanted)
-const sorted = await sortByPriors(numbers, scoreOf, index)
-return {
-numbers: [...sorted, ...others], wellMatching: well, corrected: correctedQuery(query, state),
-hasAllWords, pages: findPages(index.pages, terms), index, words: state.words,
-aisles: [...new Set([...state.words.values()].flat())],
-nearest: numbers.length ? null : state.nearest,
+const byScore = (one, other) => other.isFull - one.isFull || other.score - one.score
+const found = [...sums.values()].sort(byScore)
+const full = found.filter(({ isFull }) => isFull).length
+const least = (found[full]?.score ?? 0) * shareOfBest
+const shown = found.filter(({ isFull, score }) =>
+isFull || (full < fewResults && score >= least))
+const tied = shown.filter((each, at) => at && !byScore(shown[at - 1], each))
+const rankOf = await loadRanks(search.index, tied.map(({ number }) => number))
+shown.sort((one, other) => byScore(one, other)
+|| rankOf(one.number) - rankOf(other.number) || one.number - other.number)
+return { numbers: shown.map(({ number }) => number), full }
+}
+function namedRanges(typed, search) {
+const { index: { aisles } } = search
+const keyOf = terms => [...new Set(terms)].sort().join(' ')
+const query = keyOf(typed.map(word => stem(search, word)))
+const isNamed = ({ terms, above }) =>
+keyOf(terms) === query || (above !== undefined && isNamed(aisles[above]))
+return aisles.flatMap((aisle, at) =>
+isNamed(aisle) ? [[aisle.start, aisles[at + 1]?.start ?? Infinity]] : [])
+}
+async function loadRanks(index, numbers) {
+const fileOf = number => Math.floor(number / ranksPerFile)
+const files = [...new Set(numbers.map(fileOf))].slice(0, mostRankFiles)
+const ranks = await loadKind('ranks', ranksPerFile, files, index)
+return number => {
+const file = ranks.get(fileOf(number))
+const [high, low] = file?.ranks.substr(number % ranksPerFile * 2, 2) ?? '__'
+return valueOf(high) * 64 + valueOf(low)
 }
 }
 function correctedQuery(query, { corrections }) {
-if (!corrections.size) return null
 let corrected = query
-for (const { text, starts, ends } of wordsOf(query).reverse()) {
+for (const { text, starts, ends } of placedWords(query).reverse()) {
 const meant = corrections.get(text)
 if (!meant) continue
 corrected = corrected.slice(0, starts[0]) + meant + corrected.slice(ends[ends.length - 1])
 }
-return corrected
+return corrected === query ? null : corrected
 }
-function findPages(pages, terms) {
-if (!terms.length) return []
-return pages.filter(({ name, description }) => {
+const pagesFor = (typed, { pages }) => typed.length ? pages.filter(({ name, description }) => {
 const own = wordsOf(`${name} ${description ?? ''}`)
-const has = word => own.some(({ text }) => rateWord(word, text) < unfit)
-return terms.every(ways => ways.some(words => words.every(has)))
-})
+return typed.every(word => own.some(each => each.startsWith(word)))
+}) : []
+function aislesFor(typed, search) {
+const { aisles } = search.index
+const terms = typed.map(word => stem(search, word))
+const found = aisles.filter(aisle => aisle.terms.some(term => terms.includes(term)))
+const isBelow = ({ above }, other) =>
+above !== undefined && (aisles[above] === other || isBelow(aisles[above], other))
+return found.filter(aisle => !found.some(other => isBelow(other, aisle)))
 }
-async function describeOthers({ pages, aisles, nearest, index }) {
-const found = aisles.slice(0, mostAisles).map(aisle => describeAisle(aisle, index))
-return [
-...pages.map(({ name, description, path }) =>
-({ name, brand: description, link: languageRoot + path })),
-...found.map(({ name, path }) => ({ name, brand: strings.aisle, link: languageRoot + path })),
-...(nearest ? [{
-name: fillIn(strings.search_nearest, { word: nearest }),
-link: `${languageRoot}search.html?q=${encodeURIComponent(nearest)}`,
-}] : []),
-].map(each => ({ ...each, initial: initialOf(each.name) }))
+function markedParts(text, { marks, index }) {
+const parts = []
+let end = 0
+for (const word of placedWords(text)) {
+const isWhole = marks.has(stemOf(word.text, index.endings))
+const [mark] = isWhole ? [word.text] : [...marks].filter(each =>
+each.length >= shortestLast && word.text.includes(each))
+.sort((one, other) => other.length - one.length)
+if (!mark) continue
+const at = word.text.indexOf(mark)
+const [from, to] = [word.starts[at], word.ends[at + mark.length - 1]]
+if (from > end) parts.push({ text: text.slice(end, from), is_match: false })
+parts.push({ text: text.slice(from, to), is_match: true })
+end = to
+}
+return end < text.length ? [...parts, { text: text.slice(end), is_match: false }] : parts
 }
 const productFields = [
 'name', 'price_text', 'page', 'brand', 'size_text', 'image', 'flags', 'unit_price_text', 'id',
 'list_price_text', 'verdict', 'label', 'old_price_text', 'prior_price_text', 'prior_since_text',
 ]
-async function loadProduct(number, { index }) {
-const { file, place } = (await loadPlaces('products', [number], index))(number)
-const values = file.products[place].split('\t')
+async function loadProducts(numbers, index) {
+const textOf = await loadTexts('products', productsPerFile, numbers, index)
+return numbers.map(number => productOf(textOf(number)))
+}
+function productOf(text) {
+const values = text.split('\t')
 const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))
 const {
 name, page, id, brand, price_text, size_text, unit_price_text, list_price_text, image,
@@ -670,36 +468,35 @@ if (!field) return null
 const [, low, high, now, text] = field.match(/^(?:(-?\d+) (-?\d+) (-?\d+) )?(.*)$/s) ?? []
 return { text, bar: now ? { low, high, now } : null }
 }
-function markedParts(text, { words }) {
-const parts = []
-let end = 0
-for (const [from, to] of markedRanges(text, words.keys())) {
-if (from > end) parts.push({ text: text.slice(end, from), is_match: false })
-parts.push({ text: text.slice(from, to), is_match: true })
-end = to
-}
-return end < text.length ? [...parts, { text: text.slice(end), is_match: false }] : parts
-}
-
-return { search, describeOthers, loadProduct, markedParts }
-})()
-const $search = (() => {
-const { $ } = $page;
-const { describeOthers, loadProduct, markedParts, search } = $search_index;
-const { MixedBuilds, fillIn, formatNumber, renderTemplate, showChange, strings } = $templates;
-const searchField = () => $('form[role=search] [name=q]')
-const find = async (query, exact = false) => query ? search(query, { exact }) : null
 async function renderResults(found, count) {
-const results = await Promise.all([
-describeOthers(found),
-...found.numbers.slice(0, count).map(number => loadProduct(number, found)),
-])
-return results.flat().map((result, index) => renderTemplate('script/search-result', {
+const { pages, aisles, index, numbers } = found
+const others = [
+...pages.map(({ name, description, path }) =>
+({ name, brand: description, link: languageRoot + path })),
+...aisles.slice(0, mostAisles).map(({ name, folder }) =>
+({ name, brand: strings.aisle, link: `${languageRoot}${folder}index.html` })),
+].map(each => ({ ...each, initial: initialOf(each.name) }))
+const products = await loadProducts(numbers.slice(0, count), index)
+return [...others, ...products].map((result, at) => renderTemplate('script/search-result', {
 ...result, name_parts: markedParts(result.name, found),
-brand_parts: markedParts(result.brand ?? '', found),
-option_id: count && `search-option-${index}`,
+brand_parts: markedParts(result.brand ?? '', found), option_id: count && `search-option-${at}`,
 }))
 }
+function statusText(query, found) {
+if (!found) return ''
+const { numbers, hasAllWords, pages } = found
+if (!numbers.length && pages.length) return ''
+if (!numbers.length) return fillIn(strings.search_nothing, { query })
+const count = formatNumber(numbers.length)
+return fillIn(hasAllWords ? strings.search_found : strings.search_some, { count })
+}
+const correctedText = found =>
+found?.corrected ? fillIn(strings.search_corrected, { query: found.corrected }) : ''
+function showFailure(status, failure) {
+if (failure instanceof MixedBuilds) showChange(status)
+else status.textContent = strings.search_failed
+}
+const searchField = () => $('form[role=search] [name=q]')
 function whileTyping(act, pause) {
 let timer = 0
 let isWaiting = false
@@ -721,27 +518,12 @@ timer = setTimeout(run, pause)
 })
 return run
 }
-function showFailure(status, failure) {
-if (failure instanceof MixedBuilds) showChange(status)
-else status.textContent = strings.search_failed
-}
-function statusText(query, found) {
-if (!found) return ''
-const { numbers, hasAllWords, pages } = found
-if (!numbers.length && pages.length) return ''
-if (!numbers.length) return fillIn(strings.search_nothing, { query })
-const count = formatNumber(numbers.length)
-return fillIn(hasAllWords ? strings.search_found : strings.search_some, { count })
-}
-const correctedText = found =>
-found?.corrected ? fillIn(strings.search_corrected, { query: found.corrected }) : ''
 
-return { searchField, find, renderResults, whileTyping, showFailure, statusText, correctedText }
+return { placedWords, wordsOf, stemOf, indexPrefix, loadIndex, indexOf, parseWords, loadTexts, find, distance, markedParts, loadProducts, renderResults, statusText, correctedText, showFailure, searchField, whileTyping }
 })()
 const $search_list = (() => {
 const { $, $$ } = $page;
-const { correctedText, find, renderResults, searchField, showFailure, statusText, whileTyping } = $search;
-const { indexPrefix, loadIndex } = $search_files;
+const { correctedText, find, indexPrefix, loadIndex, renderResults, searchField, showFailure, statusText, whileTyping } = $search;
 const { languageRoot, renderTemplate, withOneBuild } = $templates;
 const optionCount = 8
 let field
@@ -770,7 +552,7 @@ const query = field.value.trim()
 const status = $('[role=status]', box)
 try {
 await withOneBuild(indexPrefix(), async () => {
-const found = await find(query)
+const found = query ? await find(query) : null
 show(query, found, found ? await renderResults(found, optionCount) : [])
 status.textContent = correctedText(found) || statusText(query, found)
 })
@@ -831,5 +613,5 @@ event.preventDefault()
 
 return { start }
 })()
-export { $search_rating, $search_words, $search_aisles, $search_files, $search_priors, $search_query, $search_index, $search, $search_list }
+export { $search, $search_list }
 export const { start } = $search_list

@@ -1,6 +1,6 @@
-import { aisleAbove, aisleName } from './search-aisles.js?v=18b3b2f8ad3e'
-import { loadPlaces } from './search-files.js?v=18b3b2f8ad3e'
-import { fillIn, language, strings } from './templates.js?v=18b3b2f8ad3e'
+import { loadTexts } from './search.js?v=5eb4f65342fa'
+import { fillIn, language, strings } from './templates.js?v=5eb4f65342fa'
+const numbersPerFile = 1536
 const verdictHeadings = () => [
 strings.price_now_lowest_ever, strings.price_now_good, strings.price_now_usual,
 strings.price_now_high,
@@ -10,11 +10,10 @@ kg: 'heading_per_weight', l: 'heading_per_volume', piece: 'heading_per_piece',
 m: 'heading_per_length',
 }
 async function loadValues({ numbers, index }) {
-const placeOf = await loadPlaces('values', numbers, index)
+const textOf = await loadTexts('values', numbersPerFile, numbers, index)
 return numbers.map(number => {
-const { file, place } = placeOf(number)
 const [price, perUnit = '', discount = 0, aisle, flags = '', brand = '', now = ''] =
-file.products[place].split('\t')
+textOf(number).split('\t')
 const [, unit, unitPrice] = perUnit.match(/^(\D*)(.*)$/) ?? []
 return {
 price: Number(price), unit, unitPrice: Number(unitPrice), discount: Number(discount), flags,
@@ -99,8 +98,8 @@ else groups.push({ heading, total: 1 })
 return { key, ranks, groups, reverses: 'products' }
 }
 function aisleTree(values, index) {
-const pathOf = aisle => aisle === undefined ? [] : [...pathOf(aisleAbove(aisle, index)), aisle]
-const valueOf = path => path.map(aisle => aisleName(aisle, index)).join(' > ')
+const pathOf = aisle => aisle === undefined ? [] : [...pathOf(index.aisles[aisle].above), aisle]
+const valueOf = path => path.map(aisle => index.aisles[aisle].name).join(' > ')
 const paths = new Map(values.map(({ aisle }) => [aisle, pathOf(aisle)]))
 const counts = new Map()
 for (const { aisle } of values) {
@@ -114,7 +113,7 @@ return at < other.length ? compare(one[at], other[at]) : 1
 })
 return {
 id: 'aisle', name: strings.aisle, search: strings.aisle_search, values: aisles.map(valueOf),
-labels: new Map(aisles.map(path => [valueOf(path), aisleName(path[path.length - 1], index)])),
+labels: new Map(aisles.map(path => [valueOf(path), index.aisles[path[path.length - 1]].name])),
 depths: new Map(aisles.map(path => [valueOf(path), path.length - 1])),
 valuesOf: values.map(({ aisle }) => {
 const path = paths.get(aisle) ?? []

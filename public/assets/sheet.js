@@ -1,4 +1,4 @@
-import { $ } from './page.js?v=18b3b2f8ad3e'
+import { $ } from './page.js?v=5eb4f65342fa'
 const shortestDrag = 80
 const flickSpeed = 0.5
 const clickTolerance = 10

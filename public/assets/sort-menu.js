@@ -1,6 +1,6 @@
-import { $ } from './page.js?v=18b3b2f8ad3e'
-import { makeSheet, openSheet } from './sheet.js?v=18b3b2f8ad3e'
-import { renderTemplate } from './templates.js?v=18b3b2f8ad3e'
+import { $ } from './page.js?v=5eb4f65342fa'
+import { makeSheet, openSheet } from './sheet.js?v=5eb4f65342fa'
+import { renderTemplate } from './templates.js?v=5eb4f65342fa'
 let listing
 let button
 export function start(owner) {

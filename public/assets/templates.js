@@ -1,5 +1,5 @@
-import { render } from './mustache.js?v=18b3b2f8ad3e'
-import { $ } from './page.js?v=18b3b2f8ad3e'
+import { render } from './mustache.js?v=5eb4f65342fa'
+import { $ } from './page.js?v=5eb4f65342fa'
 const files = new Map()
 let cache = 'default'
 export class MixedBuilds extends Error {}

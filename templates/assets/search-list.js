@@ -3,12 +3,15 @@
 
 import { $, $$ } from './page.js'
 import {
-  correctedText, find, renderResults, searchField, showFailure, statusText, whileTyping,
+  correctedText, find, indexPrefix, loadIndex, renderResults, searchField, showFailure, statusText,
+  whileTyping,
 } from './search.js'
-import { indexPrefix, loadIndex } from './search-files.js'
 import { languageRoot, renderTemplate, withOneBuild } from './templates.js'
 
+/** @typedef {import('./search.js').Found} Found */
+
 const optionCount = 8
+
 /** @type {HTMLInputElement} */
 let field
 /** @type {any} */
@@ -44,7 +47,7 @@ async function suggest() {
   const status = $('[role=status]', box)
   try {
     await withOneBuild(indexPrefix(), async () => {
-      const found = await find(query)
+      const found = query ? await find(query) : null
       show(query, found, found ? await renderResults(found, optionCount) : [])
       status.textContent = correctedText(found) || statusText(query, found)
     })
@@ -57,7 +60,7 @@ async function suggest() {
 
 /**
  * @param {string} query
- * @param {import('./search.js').Found | null} found
+ * @param {Found | null} found
  * @param {HTMLElement[]} links
  */
 function show(query, found, links) {

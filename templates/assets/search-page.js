@@ -8,10 +8,9 @@ import * as listingTools from './listing-tools.js'
 import * as view from './listing-view.js'
 import { $, $$ } from './page.js'
 import {
-  correctedText, find, renderResults, searchField, showFailure, statusText, whileTyping,
+  correctedText, find, indexPrefix, loadProducts, markedParts, renderResults, searchField,
+  showFailure, statusText, whileTyping,
 } from './search.js'
-import { countInFirstFile, indexPrefix } from './search-files.js'
-import { loadProduct, markedParts } from './search-index.js'
 import { loadNumbers, plainNumbers } from './search-values.js'
 import { plainLink } from './sort-menu.js'
 import { fillIn, formatNumber, renderTemplate, strings, withOneBuild } from './templates.js'
@@ -62,7 +61,7 @@ export function start() {
   }))
   // One may have typed before this was loaded.
   if (field.value === field.defaultValue) field.value = state.query
-  view.start(listing, { loadProducts, placesOf, showPages, showTexts })
+  view.start(listing, { loadProducts: loadShown, placesOf, showPages, showTexts })
   const search = whileTyping(searchTyped, typingPause)
   field.form?.addEventListener('submit', event => {
     event.preventDefault()
@@ -152,7 +151,8 @@ async function showState(isLatest) {
       && answer.state.isExact === state.isExact
     try {
       const next = isAnswered && answer ? answer
-        : { state, found: await find(state.query, state.isExact), values: null }
+        : { state, values: null,
+          found: state.query ? await find(state.query, state.isExact) : null }
       if (!isLatest()) return
       answer = next
       if (!isAnswered) await showOthers(next)
@@ -210,9 +210,8 @@ async function showProducts(shown, isLatest) {
   if (isTable || chosen.length || order !== orders[0].id) await load()
   if (!isLatest()) return
   const most = pageSize * page
-  const first = Math.min(countInFirstFile(found.numbers), firstProducts)
   limit = 0
-  for (const next of page === 1 && !position ? [first, firstProducts, most] : [most]) {
+  for (const next of page === 1 && !position ? [firstProducts, most] : [most]) {
     if (next <= limit || found.numbers.length <= limit) continue
     limit = next
     await view.showState(isLatest)
@@ -235,10 +234,10 @@ async function load() {
 }
 
 /** @param {Iterable<number>} places */
-function loadProducts(places) {
+async function loadShown(places) {
   const found = answer?.found
-  return Promise.all(
-    found ? Array.from(places, place => loadProduct(found.numbers[place], found)) : [])
+  return found
+    ? loadProducts(Array.from(places, place => found.numbers[place]), found.index) : []
 }
 
 /** @param {Float64Array} found */

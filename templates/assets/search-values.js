@@ -1,14 +1,13 @@
 // What a search finds as the numbers of a listing (`Site: Aisle data`), so that it is sorted and
 // filtered like one. They are made of values that are loaded when a visitor first asks.
 
-import { aisleAbove, aisleName } from './search-aisles.js'
-import { loadPlaces } from './search-files.js'
+import { loadTexts } from './search.js'
 import { fillIn, language, strings } from './templates.js'
 
 /**
  * @typedef {import('./aisle-data.js').Numbers} Numbers
  * @typedef {import('./aisle-data.js').Ranks} Ranks
- * @typedef {import('./search-index.js').Found} Found
+ * @typedef {import('./search.js').Found} Found
  *
  * @typedef {object} Values What a product is sorted and filtered by.
  * @property {number} price
@@ -22,6 +21,8 @@ import { fillIn, language, strings } from './templates.js'
  * @property {number} share Today's price in millionths of the usual one.
  */
 
+/** How many numbers have their values in one file. */
+const numbersPerFile = 1536
 /** The headings of verdicts, the best first. */
 const verdictHeadings = () => [
   strings.price_now_lowest_ever, strings.price_now_good, strings.price_now_usual,
@@ -38,11 +39,10 @@ const unitHeadings = {
  * @returns {Promise<Values[]>}
  */
 async function loadValues({ numbers, index }) {
-  const placeOf = await loadPlaces('values', numbers, index)
+  const textOf = await loadTexts('values', numbersPerFile, numbers, index)
   return numbers.map(number => {
-    const { file, place } = placeOf(number)
     const [price, perUnit = '', discount = 0, aisle, flags = '', brand = '', now = ''] =
-      file.products[place].split('\t')
+      textOf(number).split('\t')
     const [, unit, unitPrice] = perUnit.match(/^(\D*)(.*)$/) ?? []
     return {
       price: Number(price), unit, unitPrice: Number(unitPrice), discount: Number(discount), flags,
@@ -172,16 +172,16 @@ function order(key, values, has, compare, headingOf) {
 /**
  * The aisles of the products, each after the one above it, those with most products first.
  * @param {Values[]} values
- * @param {import('./search-files.js').Index} index
+ * @param {import('./search.js').Index} index
  */
 function aisleTree(values, index) {
   /**
    * @param {number | undefined} aisle
    * @returns {number[]}
    */
-  const pathOf = aisle => aisle === undefined ? [] : [...pathOf(aisleAbove(aisle, index)), aisle]
+  const pathOf = aisle => aisle === undefined ? [] : [...pathOf(index.aisles[aisle].above), aisle]
   /** @param {number[]} path */
-  const valueOf = path => path.map(aisle => aisleName(aisle, index)).join(' > ')
+  const valueOf = path => path.map(aisle => index.aisles[aisle].name).join(' > ')
   const paths = new Map(values.map(({ aisle }) => [aisle, pathOf(aisle)]))
   const counts = new Map()
   for (const { aisle } of values) {
@@ -196,7 +196,7 @@ function aisleTree(values, index) {
   })
   return {
     id: 'aisle', name: strings.aisle, search: strings.aisle_search, values: aisles.map(valueOf),
-    labels: new Map(aisles.map(path => [valueOf(path), aisleName(path[path.length - 1], index)])),
+    labels: new Map(aisles.map(path => [valueOf(path), index.aisles[path[path.length - 1]].name])),
     depths: new Map(aisles.map(path => [valueOf(path), path.length - 1])),
     valuesOf: values.map(({ aisle }) => {
       const path = paths.get(aisle) ?? []

@@ -1,23 +1,724 @@
-// The search while one types: search-list.js shows what it finds below the field, search-page.js on
-// search.html in the page itself.
+// The search: finds products by the words of a query, in the index that SearchIndex.swift writes.
+// search-list.js shows what it finds below the field, search-page.js on search.html.
 
 import { $ } from './page.js'
-import { describeOthers, loadProduct, markedParts, search } from './search-index.js'
 import {
-  MixedBuilds, fillIn, formatNumber, renderTemplate, showChange, strings,
+  MixedBuilds, fillIn, formatNumber, initialOf, languageRoot, loadEach, loadFile, renderTemplate,
+  root, showChange, strings,
 } from './templates.js'
 
-/** @typedef {import('./search-index.js').Found} Found */
+/** How many words of a query count, and how many files of words a search loads. */
+const [mostWords, mostFiles] = [12, 8]
+/** What stands for a typed word, such as a synonym, counts a little less. */
+const shareOfOther = 0.8
+/** A query that is the name of an aisle fits its products half as well as their own names. */
+const shareOfAisle = 0.5
+const mostWeight = 15
+/** How many words an unknown one may begin or be meant for. */
+const [mostCompletions, mostCorrections] = [20, 3]
+/** A part of an unknown word has at least so many products. */
+const fewProducts = 3
+/** Letters of the first part of a compound at least, and of the last one. */
+const [shortestFirst, shortestLast] = [4, 3]
+/** Beside fewer products, those that have only some of the words are found, too: */
+const fewResults = 10
+/** those whose score has this share of the best of them. */
+const shareOfBest = 0.5
+/** How many numbers have their ranks in one file, and how many such files a search loads. */
+const [ranksPerFile, mostRankFiles] = [18432, 2]
+const productsPerFile = 192
+const mostAisles = 3
 
-/** @returns {HTMLInputElement} */
-export const searchField = () => $('form[role=search] [name=q]')
+// MARK: Words
+
+const longestWord = 64
+
+/** @type {Record<string, string>} */
+const spellings = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ł: 'l',
+  ŋ: 'n', ŧ: 't', ς: 'σ', ʼ: ' ', ـ: '', '™': ' ', '℠': ' ',
+}
+
+/** In lower case without accents, as in TextFolding.swift; a space for what parts words.
+ * @param {string} letter */
+function fold(letter) {
+  // Most are plain, and the rest takes long.
+  if (/[ a-z]/.test(letter)) return letter
+  if (letter in spellings) return spellings[letter]
+  return Array.from(letter.normalize('NFKD').toLowerCase(), part => {
+    if (/[\p{M}\p{Cf}]/u.test(part)) return ''
+    return /[\p{L}\p{N}]/u.test(part) ? spellings[part] ?? part : ' '
+  }).join('')
+}
 
 /**
- * What a query finds; null for an empty one.
- * @param {string} query
- * @param {boolean} [exact]
+ * @typedef {object} Word A folded word of a text.
+ * @property {string} text
+ * @property {number} letters Their number.
+ * @property {number[]} starts Where in the text each of its code units starts.
+ * @property {number[]} ends
  */
-export const find = async (query, exact = false) => query ? search(query, { exact }) : null
+
+/** The folded words of a text with their places.
+ * @param {string} text */
+export function placedWords(text) {
+  /** @type {Word[]} */
+  const words = []
+  /** @type {Word | null} */
+  let word = null
+  let start = 0
+  for (const letter of text) {
+    const end = start + letter.length
+    const folded = fold(letter)
+    if (!folded && word) word.ends[word.ends.length - 1] = end
+    for (const part of folded) {
+      if (part === ' ') word = null
+      else {
+        if (!word || word.letters === longestWord) {
+          words.push(word = { text: '', letters: 0, starts: [], ends: [] })
+        }
+        word.text += part
+        word.letters++
+        for (let unit = 0; unit < part.length; unit++) {
+          word.starts.push(start)
+          word.ends.push(end)
+        }
+      }
+    }
+    start = end
+  }
+  return words
+}
+
+/** Each unit with the factor to its base unit, as in SearchText.swift. */
+const units = new Map(`
+  g 1 g,gr 1 g,gramm 1 g,gram 1 g,dag 10 g,kg 1000 g,kilo 1000 g,ml 1 ml,cl 10 ml,dl 100 ml,
+  l 1000 ml,liter 1000 ml,litre 1000 ml,mm 1 mm,cm 10 mm,m 1000 mm,inches 1 inch,zoll 1 inch,
+  stk 1 pc,st 1 pc,stuck 1 pc,pcs 1 pc,г 1 g,кг 1000 g,мл 1 ml,л 1000 ml,шт 1 pc
+`.split(',').map(unit => unit.trim().split(' ')).concat(
+  'mg oz lb pc inch gb tb mb w kw v mah hz mhz ghz mp va'.split(' ').map(unit => [unit, '1', unit]),
+).map(([unit, factor, base]) => [unit, { factor: Number(factor), base }]))
+
+/** The words of a text as they are searched for: a number and its unit are one.
+ * @param {string} text */
+export function wordsOf(text) {
+  const folded = text.replace(/(?<=[0-9])"/g, ' inch ').split(/(?<=[0-9])[.,](?=[0-9])/)
+    .map(part => placedWords(part).map(word => word.text).join(' ')).join('.').split(' ')
+    .filter(Boolean)
+  /** @type {string[]} */
+  const words = []
+  for (let at = 0; at < folded.length; at++) {
+    const [, number, own] = folded[at].match(/^(\d{1,8}(?:\.\d{0,4})?)((?![\d.]).*)?$/) ?? []
+    const unit = number && units.get(own ?? folded[at + 1])
+    if (unit) words.push(`${Math.round(Number(number) * 1e4) * unit.factor / 1e4}${unit.base}`)
+    else words.push(folded[at])
+    if (unit && !own) at++
+  }
+  return words
+}
+
+/** A word without its ending, as in SearchText.swift.
+ * @param {string} word
+ * @param {string} language The endings of which language are known. */
+export function stemOf(word, language) {
+  if (/^\d/.test(word)) return word
+  /** @type {(ending: RegExp, shortest: number) => string} */
+  const without = (ending, shortest) => {
+    const { index } = word.match(ending) ?? {}
+    return index && index >= shortest ? word.slice(0, index) : word
+  }
+  if (language === 'de') return without(/(?:e[ns]|e|(?<=[elr])n|(?<!s)s)$/, 4)
+  if (language !== 'en') return word
+  if (word.endsWith('ies') && word.length > 5) return `${word.slice(0, -3)}y`
+  if (/(?:ss|sh|ch|x)es$/.test(word)) return without(/es$/, 3)
+  return without(/(?<![su])s$/, 3)
+}
+
+// MARK: The index
+
+/**
+ * @typedef {object} Aisle
+ * @property {string} name
+ * @property {number | undefined} above The place of the aisle above.
+ * @property {string} folder The path to its folder.
+ * @property {number} start The number of its first product.
+ * @property {string[]} terms Those of the name.
+ *
+ * @typedef {object} Index What a search loads first.
+ * @property {number} total How many products there are.
+ * @property {string} endings
+ * @property {string[]} firstWords Those of the files of words.
+ * @property {string} wordStamps Four digits for each of these files.
+ * @property {string} cardStamps Eight digits for each file of 48 cards.
+ * @property {Aisle[]} aisles
+ * @property {string[][][]} synonyms For each group, the terms of each synonym.
+ * @property {{ id: string, name: string, label: string, letter: string, keeps: boolean }[]} facets
+ * @property {{ name: string, description: string | null, path: string }[]} pages
+ *
+ * @typedef {object} Entry A word of the index without its ending.
+ * @property {string} term
+ * @property {string[]} parts Those of a compound, or the whole.
+ * @property {number} size How many products have it.
+ * @property {Map<number, number>} weights By the numbers of its products.
+ */
+
+/** What the addresses of all files of the index begin with. */
+export const indexPrefix = () => `${languageRoot}search`
+
+/** @type {WeakMap<object, any>} */
+const parsed = new WeakMap()
+
+/** What is made of a file of the index, once.
+ * @type {(path: string, make: Function) => Promise<any>} */
+async function loadParsed(path, make) {
+  const file = await loadFile(indexPrefix() + path)
+  const made = parsed.get(file) ?? make(file)
+  parsed.set(file, made)
+  return made
+}
+
+/** @returns {Promise<Index>} */
+export const loadIndex = () => loadParsed('.json', indexOf)
+
+/**
+ * @param {any} file `search.json`
+ * @returns {Index}
+ */
+export function indexOf({ first_words, word_stamps, card_stamps, aisle_names, ...file }) {
+  /** @param {string} text */
+  const termsOf = text => wordsOf(text).map(word => stemOf(word, file.endings))
+  /** @type {Aisle[]} */
+  const aisles = []
+  for (const text of aisle_names) {
+    const [name, above, folder, start] = text.split('\t')
+    const parent = above ? aisles[Number(above)].folder : 'aisles/'
+    aisles.push({
+      name, above: above ? Number(above) : undefined, folder: `${parent}${folder}/`,
+      start: Number(start), terms: termsOf(name),
+    })
+  }
+  return {
+    ...file, aisles, firstWords: first_words.split(' '), wordStamps: word_stamps,
+    cardStamps: card_stamps,
+    synonyms: file.synonyms.map((/** @type {string} */ group) => group.split(' = ').map(termsOf)),
+  }
+}
+
+/** The values of the digits in base 64. */
+const digits = new Map(Array.from(
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
+  (digit, value) => [digit, value]))
+/** @param {string} digit */
+const valueOf = digit => digits.get(digit) ?? 0
+
+/** The words of a file by their terms.
+ * @type {(index: Index, number: number) => any} */
+const loadWords = ({ wordStamps }, number) => loadParsed(`/words-${number}.json`,
+  (/** @type {{ stamp: string, words: string }} */ { stamp, words }) => {
+    if (stamp !== wordStamps.slice(number * 4, number * 4 + 4)) throw new MixedBuilds()
+    return parseWords(words)
+  })
+
+/** @param {string} text */
+export function parseWords(text) {
+  const fields = text.split(' ')
+  /** @type {Map<string, Entry>} */
+  const words = new Map()
+  for (let at = 0; at + 2 < fields.length; at += 3) {
+    const parts = fields[at].split('+')
+    const term = parts.join('')
+    words.set(term, {
+      term, parts,
+      // Hardly any word of a file is needed.
+      get size() { return fields[at + 1].replace(/[g-z0-9_-]/g, '').length },
+      get weights() {
+        const weights = weightsOf(fields[at + 1], fields[at + 2])
+        Object.defineProperty(this, 'weights', { value: weights })
+        return weights
+      },
+    })
+  }
+  return words
+}
+
+/** The numbers in a list such as `BgC`, which are differences in base 32, with their weights.
+ * @type {(list: string, levels: string) => Map<number, number>} */
+function weightsOf(list, levels) {
+  const weights = new Map()
+  let [number, difference, scale] = [0, 0, 1]
+  for (const letter of list) {
+    const value = valueOf(letter)
+    difference += (value % 32) * scale
+    scale *= 32
+    if (value > 31) continue
+    number += difference
+    const level = levels[Math.min(weights.size, levels.length - 1)]
+    weights.set(number, valueOf(level) / mostWeight);
+    [difference, scale] = [0, 1]
+  }
+  return weights
+}
+
+/** What files with something of each number have, by the number of the file.
+ * @type {(kind: string, size: number, files: Iterable<number>, index: Index) =>
+ *   Promise<Map<number, any>>} */
+const loadKind = (kind, size, files, { cardStamps }) => loadEach(new Set(files), async number => {
+  const file = await loadFile(`${indexPrefix()}/${kind}-${number}.json`)
+  const digits = size / 48 * 8
+  if (file.stamps === cardStamps.slice(number * digits, (number + 1) * digits)) return file
+  throw new MixedBuilds()
+})
+
+/** The texts of products in files.
+ * @type {(kind: 'products' | 'values', size: number, numbers: number[], index: Index) =>
+ *   Promise<(number: number) => string>} */
+export async function loadTexts(kind, size, numbers, index) {
+  const files = await loadKind(kind, size, numbers.map(each => Math.floor(each / size)), index)
+  return number => files.get(Math.floor(number / size)).products[number % size]
+}
+
+// MARK: A query
+
+/**
+ * @typedef {object} Way What a product may have for a word of the query.
+ * @property {string[]} terms All of which it must have.
+ * @property {number} share How much it counts.
+ *
+ * @typedef {object} Slot A word of a query, or a part of one.
+ * @property {string} word
+ * @property {Way[]} ways What was typed first.
+ *
+ * @typedef {object} Search
+ * @property {Index} index
+ * @property {boolean} exact
+ * @property {Set<number>} files The files of words that were loaded.
+ * @property {Map<string, string>} corrections For each word with errors, what was meant.
+ * @property {Set<string>} marks What is marked in results.
+ *
+ * @typedef {object} Found What a query finds.
+ * @property {number[]} numbers Those of the products, the best first.
+ * @property {number} wellMatching How many of the first ones have all of the words; the others only
+ *   some, so another order sorts each group by itself.
+ * @property {string | null} corrected The query as it was understood, if something was corrected.
+ * @property {boolean} hasAllWords Whether any product has.
+ * @property {Index['pages']} pages
+ * @property {Index} index
+ * @property {Aisle[]} aisles
+ * @property {Set<string>} marks
+ */
+
+/** The file that may have a term.
+ * @type {(search: Search, term: string) => number} */
+const fileOf = ({ index }, term) => index.firstWords.findLastIndex(first => first <= term)
+
+/** The words of a file; none if the search has loaded enough.
+ * @type {(search: Search, file: number) => Promise<Map<string, Entry>>} */
+async function wordsIn({ index, files }, file) {
+  const isThere = index.wordStamps && file >= 0 && file < index.firstWords.length
+  if (!isThere || (files.size >= mostFiles && !files.has(file))) return new Map()
+  files.add(file)
+  return loadWords(index, file)
+}
+
+/** @type {(search: Search, files: number[]) => Promise<Entry[]>} */
+const allWordsIn = async (search, files) =>
+  (await Promise.all(files.map(file => wordsIn(search, file)))).flatMap(each => [...each.values()])
+
+/** @type {(search: Search, term: string) => Promise<Entry | undefined>} */
+const entryOf = async (search, term) => (await wordsIn(search, fileOf(search, term))).get(term)
+
+/** @type {(search: Search, word: string) => string} */
+const stem = ({ index }, word) => stemOf(word, index.endings)
+
+/** Finds the products that fit a query.
+ * @param {string} query
+ * @param {boolean} [exact] Whether typing errors are left as they are.
+ * @returns {Promise<Found>} */
+export async function find(query, exact = false) {
+  const index = await loadIndex()
+  /** @type {Search} */
+  const search =
+    { index, exact, files: new Set(), corrections: new Map(), marks: new Set() }
+  /** @type {string[]} */
+  const excluded = []
+  // A word after a minus is unwanted, unless it is the whole query.
+  const wanted = query.replace(/(?<=\s|^(?=\S+\s+\S))-(?=[\p{L}\d])\S+/gu, word => {
+    excluded.push(...wordsOf(word))
+    return ' '
+  })
+  const typed = wordsOf(wanted).slice(0, mostWords)
+  // An id or a GTIN is one word without zeros before it.
+  const id = `#${typed.join('').replace(/^0+(?=\d{8,}$)/, '')}`
+  const whole = /\d/.test(query) && await entryOf(search, id)
+  const found = whole ? { numbers: [...whole.weights.keys()], full: whole.weights.size }
+    : await rank(search, await slotsOf(search, typed), typed, excluded)
+  return {
+    numbers: found.numbers, wellMatching: found.full || found.numbers.length,
+    hasAllWords: found.full > 0, corrected: correctedQuery(query, search),
+    pages: pagesFor(typed, index), index, aisles: aislesFor(typed, search), marks: search.marks,
+  }
+}
+
+/** @type {(search: Search, typed: string[]) => Promise<Slot[]>} */
+async function slotsOf(search, typed) {
+  /** @type {Slot[]} */
+  const slots = []
+  let isWhole = true
+  for (let at = 0; at < typed.length; at++) {
+    const phrase = synonymsAt(search, typed.slice(at))
+    if (phrase) {
+      slots.push(phrase.slot)
+      at += phrase.count - 1
+      isWhole = false
+      continue
+    }
+    const parts = await partsOf(search, typed[at])
+    isWhole &&= parts.length === 1
+    const whole = { terms: [stem(search, typed[at])], share: 1 }
+    for (const part of parts) {
+      const own = synonymsAt(search, [part])?.slot.ways ?? waysOf(search, part)
+      slots.push({ word: part, ways: parts.length > 1 ? [...own, whole] : own })
+    }
+  }
+  // `mousepad` for `mouse pad`.
+  for (const [at, { word }] of isWhole ? slots.slice(0, -1).entries() : []) {
+    const joined = { terms: [stem(search, word + slots[at + 1].word)], share: shareOfOther }
+    slots[at].ways.push(joined)
+    slots[at + 1].ways.push(joined)
+  }
+  return slots
+}
+
+/** A word as it is typed, and with `oe` for `ö`.
+ * @type {(search: Search, word: string) => Way[]} */
+const waysOf = (search, word) => [...new Set([word, word.replace(/([aou])e/g, '$1')])]
+  .map(each => ({ terms: [stem(search, each)], share: 1 }))
+
+/** The longest synonym that words begin with, and of how many of them it takes the place.
+ * @type {(search: Search, words: string[]) => { slot: Slot, count: number } | null} */
+function synonymsAt(search, words) {
+  const terms = words.map(word => stem(search, word))
+  const [best] = search.index.synonyms.flatMap(group => group.map(phrase => ({ group, phrase })))
+    .filter(({ phrase }) => phrase.length && phrase.every((term, at) => term === terms[at]))
+    .sort((one, other) => other.phrase.length - one.phrase.length)
+  if (!best) return null
+  const { group, phrase } = best
+  const others = group.filter(each => each !== phrase && each.length)
+  const ways = [{ terms: phrase, share: 1 },
+    ...others.map(each => ({ terms: each, share: shareOfOther }))]
+  return { slot: { word: words.slice(0, phrase.length).join(' '), ways }, count: phrase.length }
+}
+
+/** The parts of a compound, or the word itself.
+ * @type {(search: Search, word: string) => Promise<string[]>} */
+async function partsOf(search, word) {
+  const known = await entryOf(search, stem(search, word))
+  if (known) return known.parts.length > 1 ? known.parts : [word]
+  let best = { count: 0, parts: [word] }
+  if (/\d/.test(word)) return best.parts
+  for (let cut = shortestFirst; cut <= word.length - shortestLast; cut++) {
+    const first = await entryOf(search, stem(search, word.slice(0, cut)))
+    const last = first && await entryOf(search, stem(search, word.slice(cut)))
+    const count = last ? first.size * last.size : 0
+    if (last && count > best.count) best = { count, parts: [...first.parts, ...last.parts] }
+  }
+  return best.parts
+}
+
+/** How well the products fit a slot, and how much it says.
+ * @type {(search: Search, slot: Slot, isLast: boolean) =>
+ *   Promise<{ fits: Map<number, number>, rarity: number }>} */
+async function fit(search, { word, ways }, isLast) {
+  /** @param {Way[]} some */
+  const load = async some => (await Promise.all(some.map(async ({ terms, share }) => ({
+    share, entries: await Promise.all(terms.map(term => entryOf(search, term))),
+  })))).filter(({ entries }) => entries.every(Boolean))
+  let known = await load(ways)
+  const isKnown = (await load(ways.slice(0, 1))).length > 0
+  if (known.reduce((sum, { entries }) => sum + (entries[0]?.size ?? 0), 0) < fewProducts) {
+    const meant = await meantBy(search, word, isLast, known.length > 0)
+    known = [...known, ...await load(meant.map(term => ({ terms: [term], share: 1 })))]
+  }
+  /** @type {Map<number, number>} */
+  const fits = new Map()
+  const begun = stem(search, word)
+  const sizes = known.map(({ share, entries }) => {
+    for (const { term } of entries.flatMap(entry => entry ?? [])) {
+      // Of a word that was begun, only what was typed is marked.
+      if (!search.marks.has(begun) || !term.startsWith(begun)) search.marks.add(term)
+    }
+    const [first, ...others] = entries.flatMap(entry => entry ? [entry.weights] : [])
+    let size = 0
+    for (const [number, weight] of first) {
+      if (!others.every(list => list.has(number))) continue
+      const sum = others.reduce((all, list) => all + (list.get(number) ?? 0), weight)
+      fits.set(number, Math.max(fits.get(number) ?? 0, share * sum / entries.length))
+      size++
+    }
+    return size
+  })
+  const { total } = search.index
+  const size = isKnown ? sizes[0] : Math.max(...sizes)
+  const rarity = known.length ? Math.log(1 + (total - size + 0.5) / (size + 0.5))
+    : Math.log(2 * total + 2)
+  return { fits, rarity }
+}
+
+/** @type {(one: Entry, other: Entry) => number} */
+const byFrequency = (one, other) => other.size - one.size || (one.term < other.term ? -1 : 1)
+
+/** The terms that a word which hardly any product has may stand for: those that it begins, those
+ * that it may be a typing error of, or a part of it that is known.
+ * @type {(search: Search, word: string, isLast: boolean, isKnown: boolean) => Promise<string[]>} */
+async function meantBy(search, word, isLast, isKnown) {
+  const begun = isLast ? await completionsOf(search, stem(search, word)) : []
+  if (begun.length || isKnown || word.includes(' ')) return begun
+  const near = search.exact ? [] : await correctionsOf(search, word)
+  return near.length ? near : partOf(search, word)
+}
+
+/** @type {(search: Search, term: string) => Promise<string[]>} */
+async function completionsOf(search, term) {
+  if (term.length < 3) return []
+  const file = fileOf(search, term)
+  const next = search.index.firstWords[file + 1]?.startsWith(term) ? [file + 1] : []
+  const begun = (await allWordsIn(search, [file, ...next]))
+    .filter(each => each.term.startsWith(term)).sort(byFrequency)
+  if (begun.length) search.marks.add(term)
+  return begun.slice(0, mostCompletions).map(each => each.term)
+}
+
+/** The words with the fewest errors, of those that stand near a word in the index.
+ * @type {(search: Search, word: string) => Promise<string[]>} */
+async function correctionsOf(search, word) {
+  const term = stem(search, word)
+  const most = word.length < 4 || /^\d/.test(word) ? 0 : word.length < 8 ? 1 : 2
+  const file = fileOf(search, term)
+  const beside = [file - 1, file + 1].filter(each =>
+    search.index.firstWords[Math.max(each, file)]?.startsWith(word[0]))
+  for (const files of most ? [[file], beside] : []) {
+    const near = (await allWordsIn(search, files))
+      .map(entry => ({
+        entry,
+        edits: Math.min(...[word, term].map(each => distance(each, entry.term, most))),
+      }))
+      .filter(({ edits }) => edits <= most)
+      .sort((one, other) => one.edits - other.edits || byFrequency(one.entry, other.entry))
+    if (!near.length) continue
+    search.corrections.set(word, near[0].entry.term)
+    return near.filter(({ edits }) => edits === near[0].edits).slice(0, mostCorrections)
+      .map(({ entry }) => entry.term)
+  }
+  return []
+}
+
+/** The longest part that is known, at the end or else at the beginning.
+ * @type {(search: Search, word: string) => Promise<string[]>} */
+async function partOf(search, word) {
+  const letters = [...word].map((_, at) => at)
+  const ends = letters.slice(shortestFirst, 1 - shortestFirst).map(at => word.slice(at))
+  const beginnings = letters.slice(shortestFirst).reverse().map(at => word.slice(0, at))
+  for (const part of [...ends, ...beginnings]) {
+    const entry = await entryOf(search, stem(search, part))
+    if (entry && entry.size >= fewProducts) return [entry.term]
+  }
+  return []
+}
+
+/** The edits between two words, swapped neighbours as one; above the most if there are more.
+ * @type {(one: string, other: string, most: number) => number} */
+export function distance(one, other, most) {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  /** @type {number[]} */
+  let before = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      row[j] = Math.min(
+        last[j] + 1, row[j - 1] + 1, last[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1))
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      if (isSwapped) row[j] = Math.min(row[j], before[j - 2] + 1)
+    }
+    if (Math.min(...row) > most) return most + 1;
+    [before, last] = [last, row]
+  }
+  return last[other.length]
+}
+
+/** The products in the order in which they fit all slots, and how many have all of them.
+ * @type {(search: Search, slots: Slot[], typed: string[], excluded: string[]) =>
+ *   Promise<{ numbers: number[], full: number }>} */
+async function rank(search, slots, typed, excluded) {
+  const fitting = await Promise.all(slots.map((slot, at) =>
+    fit(search, slot, at === slots.length - 1)))
+  /** @type {Map<number, { number: number, score: number, covered: number, isFull: boolean }>} */
+  const sums = new Map()
+  const whole = fitting.reduce((sum, { rarity }) => sum + rarity, 0)
+  for (const { fits, rarity } of fitting) {
+    for (const [number, weight] of fits) {
+      const sum = sums.get(number) ?? { number, score: 0, covered: 0, isFull: false }
+      sum.score += rarity * weight
+      sum.covered += rarity
+      sums.set(number, sum)
+    }
+  }
+  const named = namedRanges(typed, search)
+  for (const sum of sums.values()) {
+    if (named.some(([start, end]) => start <= sum.number && sum.number < end)) {
+      sum.score += whole * shareOfAisle
+      sum.covered = whole
+    }
+    sum.isFull = sum.covered > whole - 1e-9
+    sum.score = Math.round(sum.score * sum.covered / whole * 1e9)
+  }
+  for (const word of excluded) {
+    const entry = await entryOf(search, stem(search, word))
+    for (const number of entry?.weights.keys() ?? []) sums.delete(number)
+  }
+  /** @type {(one: any, other: any) => number} */
+  const byScore = (one, other) => other.isFull - one.isFull || other.score - one.score
+  const found = [...sums.values()].sort(byScore)
+  const full = found.filter(({ isFull }) => isFull).length
+  const least = (found[full]?.score ?? 0) * shareOfBest
+  const shown = found.filter(({ isFull, score }) =>
+    isFull || (full < fewResults && score >= least))
+  const tied = shown.filter((each, at) => at && !byScore(shown[at - 1], each))
+  const rankOf = await loadRanks(search.index, tied.map(({ number }) => number))
+  shown.sort((one, other) => byScore(one, other)
+    || rankOf(one.number) - rankOf(other.number) || one.number - other.number)
+  return { numbers: shown.map(({ number }) => number), full }
+}
+
+/** The numbers of the aisles that a query is the name of, and of those below them.
+ * @type {(typed: string[], search: Search) => [number, number][]} */
+function namedRanges(typed, search) {
+  const { index: { aisles } } = search
+  /** @param {string[]} terms */
+  const keyOf = terms => [...new Set(terms)].sort().join(' ')
+  const query = keyOf(typed.map(word => stem(search, word)))
+  /** @type {(aisle: Aisle) => boolean} */
+  const isNamed = ({ terms, above }) =>
+    keyOf(terms) === query || (above !== undefined && isNamed(aisles[above]))
+  return aisles.flatMap((aisle, at) =>
+    isNamed(aisle) ? [[aisle.start, aisles[at + 1]?.start ?? Infinity]] : [])
+}
+
+/** The ranks of products among those that fit as well.
+ * @type {(index: Index, numbers: number[]) => Promise<(number: number) => number>} */
+async function loadRanks(index, numbers) {
+  /** @param {number} number */
+  const fileOf = number => Math.floor(number / ranksPerFile)
+  const files = [...new Set(numbers.map(fileOf))].slice(0, mostRankFiles)
+  const ranks = await loadKind('ranks', ranksPerFile, files, index)
+  return number => {
+    const file = ranks.get(fileOf(number))
+    const [high, low] = file?.ranks.substr(number % ranksPerFile * 2, 2) ?? '__'
+    return valueOf(high) * 64 + valueOf(low)
+  }
+}
+
+/** The query as it was understood, if something was corrected.
+ * @type {(query: string, search: Search) => string | null} */
+function correctedQuery(query, { corrections }) {
+  let corrected = query
+  for (const { text, starts, ends } of placedWords(query).reverse()) {
+    const meant = corrections.get(text)
+    if (!meant) continue
+    corrected = corrected.slice(0, starts[0]) + meant + corrected.slice(ends[ends.length - 1])
+  }
+  return corrected === query ? null : corrected
+}
+
+/** The shop's custom pages with words that begin like all of a query.
+ * @type {(typed: string[], index: Index) => Index['pages']} */
+const pagesFor = (typed, { pages }) => typed.length ? pages.filter(({ name, description }) => {
+  const own = wordsOf(`${name} ${description ?? ''}`)
+  return typed.every(word => own.some(each => each.startsWith(word)))
+}) : []
+
+/** The aisles of which a word of the query is one of the name, without those above them.
+ * @type {(typed: string[], search: Search) => Aisle[]} */
+function aislesFor(typed, search) {
+  const { aisles } = search.index
+  const terms = typed.map(word => stem(search, word))
+  const found = aisles.filter(aisle => aisle.terms.some(term => terms.includes(term)))
+  /** @type {(aisle: Aisle, other: Aisle) => boolean} */
+  const isBelow = ({ above }, other) =>
+    above !== undefined && (aisles[above] === other || isBelow(aisles[above], other))
+  return found.filter(aisle => !found.some(other => isBelow(other, aisle)))
+}
+
+// MARK: Results
+
+/**
+ * A text in parts: `text`, and whether it `is_match`, what was searched for.
+ * @param {string} text
+ * @param {Found} found
+ */
+export function markedParts(text, { marks, index }) {
+  const parts = []
+  let end = 0
+  for (const word of placedWords(text)) {
+    const isWhole = marks.has(stemOf(word.text, index.endings))
+    const [mark] = isWhole ? [word.text] : [...marks].filter(each =>
+      each.length >= shortestLast && word.text.includes(each))
+      .sort((one, other) => other.length - one.length)
+    if (!mark) continue
+    const at = word.text.indexOf(mark)
+    const [from, to] = [word.starts[at], word.ends[at + mark.length - 1]]
+    if (from > end) parts.push({ text: text.slice(end, from), is_match: false })
+    parts.push({ text: text.slice(from, to), is_match: true })
+    end = to
+  }
+  return end < text.length ? [...parts, { text: text.slice(end), is_match: false }] : parts
+}
+
+/** What a product file says of a product, in this sequence: see `SearchProductFile.ShownField`. */
+const productFields = [
+  'name', 'price_text', 'page', 'brand', 'size_text', 'image', 'flags', 'unit_price_text', 'id',
+  'list_price_text', 'verdict', 'label', 'old_price_text', 'prior_price_text', 'prior_since_text',
+]
+
+/**
+ * Products by their numbers, with the fields that templates use.
+ * @param {number[]} numbers
+ * @param {Index} index
+ * @returns {Promise<(Record<string, any> & { name: string })[]>}
+ */
+export async function loadProducts(numbers, index) {
+  const textOf = await loadTexts('products', productsPerFile, numbers, index)
+  return numbers.map(number => productOf(textOf(number)))
+}
+
+/** @param {string} text */
+function productOf(text) {
+  const values = text.split('\t')
+  /** @type {Record<string, any>} */
+  const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))
+  const {
+    name, page, id, brand, price_text, size_text, unit_price_text, list_price_text, image,
+    flags = '', verdict, ...change
+  } = product
+  return {
+    id: id || page, name, brand, price_text, size_text, unit_price_text, list_price_text,
+    link: `${languageRoot}products/${page}.html`, initial: initialOf(name),
+    image_source: image?.startsWith('images/') ? root + image : image,
+    is_unavailable: flags.includes('u'), is_organic: flags.includes('o'),
+    is_new: flags.includes('n'), verdict: verdictIn(verdict),
+    change: change.label ? change : null,
+  }
+}
+
+/**
+ * The verdict on a price in a product file: three places on the drawing, if any, and words.
+ * @param {string} [field]
+ */
+function verdictIn(field) {
+  if (!field) return null
+  const [, low, high, now, text] = field.match(/^(?:(-?\d+) (-?\d+) (-?\d+) )?(.*)$/s) ?? []
+  return { text, bar: now ? { low, high, now } : null }
+}
 
 /**
  * What was found besides products, and the first products, as links; what was searched for is
@@ -27,16 +728,52 @@ export const find = async (query, exact = false) => query ? search(query, { exac
  * @returns {Promise<HTMLElement[]>}
  */
 export async function renderResults(found, count) {
-  const results = await Promise.all([
-    describeOthers(found),
-    ...found.numbers.slice(0, count).map(number => loadProduct(number, found)),
-  ])
-  return results.flat().map((result, index) => renderTemplate('script/search-result', {
+  const { pages, aisles, index, numbers } = found
+  const others = [
+    ...pages.map(({ name, description, path }) =>
+      ({ name, brand: description, link: languageRoot + path })),
+    ...aisles.slice(0, mostAisles).map(({ name, folder }) =>
+      ({ name, brand: strings.aisle, link: `${languageRoot}${folder}index.html` })),
+  ].map(each => ({ ...each, initial: initialOf(each.name) }))
+  const products = await loadProducts(numbers.slice(0, count), index)
+  return [...others, ...products].map((result, at) => renderTemplate('script/search-result', {
     ...result, name_parts: markedParts(result.name, found),
-    brand_parts: markedParts(result.brand ?? '', found),
-    option_id: count && `search-option-${index}`,
+    brand_parts: markedParts(result.brand ?? '', found), option_id: count && `search-option-${at}`,
   }))
 }
+
+/**
+ * What is announced about a search.
+ * @param {string} query
+ * @param {Found | null} found
+ */
+export function statusText(query, found) {
+  if (!found) return ''
+  const { numbers, hasAllWords, pages } = found
+  if (!numbers.length && pages.length) return ''
+  if (!numbers.length) return fillIn(strings.search_nothing, { query })
+  const count = formatNumber(numbers.length)
+  return fillIn(hasAllWords ? strings.search_found : strings.search_some, { count })
+}
+
+/**
+ * Of which words the results are, if not of those that were typed.
+ * @param {Found | null} found
+ */
+export const correctedText = found =>
+  found?.corrected ? fillIn(strings.search_corrected, { query: found.corrected }) : ''
+
+/**
+ * @param {HTMLElement} status
+ * @param {Error} failure
+ */
+export function showFailure(status, failure) {
+  if (failure instanceof MixedBuilds) showChange(status)
+  else status.textContent = strings.search_failed
+}
+
+/** @returns {HTMLInputElement} */
+export const searchField = () => $('form[role=search] [name=q]')
 
 /**
  * Calls `act` whenever the text in the field has changed, but never while an earlier call goes on.
@@ -66,33 +803,3 @@ export function whileTyping(act, pause) {
   })
   return run
 }
-
-/**
- * @param {HTMLElement} status
- * @param {Error} failure
- */
-export function showFailure(status, failure) {
-  if (failure instanceof MixedBuilds) showChange(status)
-  else status.textContent = strings.search_failed
-}
-
-/**
- * What is announced about a search.
- * @param {string} query
- * @param {Found | null} found
- */
-export function statusText(query, found) {
-  if (!found) return ''
-  const { numbers, hasAllWords, pages } = found
-  if (!numbers.length && pages.length) return ''
-  if (!numbers.length) return fillIn(strings.search_nothing, { query })
-  const count = formatNumber(numbers.length)
-  return fillIn(hasAllWords ? strings.search_found : strings.search_some, { count })
-}
-
-/**
- * Of which words the results are, if not of those that were typed.
- * @param {Found | null} found
- */
-export const correctedText = found =>
-  found?.corrected ? fillIn(strings.search_corrected, { query: found.corrected }) : ''

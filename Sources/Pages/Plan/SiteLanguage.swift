@@ -2,7 +2,7 @@ package import Arrange
 import Diagnostics
 import Foundation
 import Localization
-import Searching
+import Search
 package import Shop
 
 /// A shop's site in one of its languages: words, sequences, brands and addresses

@@ -1,7 +1,7 @@
 import Arrange
 import Localization
 package import Mustache
-import Searching
+import Search
 import Shop
 package import Values
 

@@ -1,7 +1,6 @@
-package import Bytes
 import Localization
 package import Mustache
-package import Searching
+package import Search
 import Shop
 
 /// The page of search results, which the script fills. Without JavaScript it lists every aisle.
@@ -11,22 +10,22 @@ package struct SearchPage: Page {
   package static let template = TemplateName.search
   static let folder = "search/"
 
-  private let order: SearchOrder
+  private let files: SearchFiles
   private let index: @Sendable () -> SearchIndex
   package let path = PagePath.search
 
-  /// - Parameter index: that of the same order; evaluated only if the page is filled.
-  package init(_ order: SearchOrder, index: @escaping @Sendable () -> SearchIndex) {
-    self.order = order
+  /// - Parameter index: that of the same products; evaluated only if the page is filled.
+  package init(_ files: SearchFiles, index: @escaping @Sendable () -> SearchIndex) {
+    self.files = files
     self.index = index
   }
 
   package static let schema = Schema(
     [
-      "total", "places", "aisle_generation", "product_generations", "first_words", "word_stamps",
-      "first_keys", "key_stamps", .list("pages", customPageShape), .scalars("aisle_names"),
-      .scalars("synonyms"), .list("facets", facetShape),
-    ], forTemplates: ["priors_link", .list("departments", departmentShape)] + PageHead.fields)
+      "total", "endings", "first_words", "word_stamps", "card_stamps",
+      .list("pages", customPageShape), .scalars("aisle_names"), .scalars("synonyms"),
+      .list("facets", facetShape),
+    ], forTemplates: [.list("departments", departmentShape)] + PageHead.fields)
 
   private static let customPageShape = Schema(["name", "description", "path"])
   private static let facetShape = Schema(["id", "name", "label", "letter", "keeps"])
@@ -35,25 +34,19 @@ package struct SearchPage: Page {
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let index = index()
-    document.number("total", order.numbered.count)
-    document.number("places", order.end)
-    document.text("aisle_generation", order.generations.aisles)
-    document.text("product_generations", order.generations.products)
+    document.number("total", files.numbered.count)
+    document.text("endings", index.endings.rawValue)
     document.text("first_words", index.firstWords.joined(separator: " "))
-    document.text("word_stamps", index.wordStamps)
-    document.text("first_keys", index.firstKeys.joined(separator: " "))
-    document.text("key_stamps", index.nearStamps)
+    document.text("word_stamps", index.stamps)
+    document.text("card_stamps", site.searchStamps())
     document.list("pages", site.language.customPages) { document, page in
       document.text("name", page.title)
       document.text("description", page.description)
       document.text("path", PagePath(of: page).html)
     }
     fillAisles(&document, of: site)
-    document.scalars("synonyms", site.foundSynonyms(words: index.strings)) { $0.item($1) }
+    document.scalars("synonyms", index.found(of: site.synonyms)) { $0.item($1) }
     fillFacets(&document, of: site)
-    // Every search needs the only one.
-    let hasOnePriorFile = order.numbered.count > 0 && order.end <= SearchPriorFile.places
-    document.text("priors_link", hasOnePriorFile ? SearchPriorFile.path(0).json : nil)
     fillDepartments(&document, of: site)
     var head = PageHead(heading: site.formats.strings[.titleSearch])
     head.crumbs = [site.language.homeCrumb]
@@ -61,15 +54,16 @@ package struct SearchPage: Page {
     head.fill(&document, path: path, of: site)
   }
 
-  /// The aisles in catalog order: the name, the place of the aisle above, and the folder in that
-  /// of the aisle above, separated by tabs.
+  /// The aisles in catalog order: the name, the place of the aisle above, the folder in that of the
+  /// aisle above, and the number of the first product, separated by tabs.
   private func fillAisles(_ document: inout Document, of site: SitePlan) {
     document.scalars("aisle_names", site.catalog.aisles.enumerated()) { document, item in
       let (index, aisle) = item
       let folder = site.aisles[index].folder
       let above = aisle.parent.map { site.aisles[$0].folder } ?? "aisles/"
       let own = folder.dropFirst(above.count).dropLast()
-      document.item("\(aisle.name)\t\(aisle.parent.map { String($0) } ?? "")\t\(own)")
+      let start = site.shop.cards.starts[index]
+      document.item("\(aisle.name)\t\(aisle.parent.map { String($0) } ?? "")\t\(own)\t\(start)")
     }
   }
 
@@ -105,19 +99,11 @@ package struct SearchPage: Page {
 extension SitePlan {
   /// The groups of synonyms for a search of the site: the shop's own, then those of the language
   /// without the groups that the shop removes.
-  package var synonyms: [String] {
+  var synonyms: [String] {
     let removed = Set(settings.removedSynonyms.map { $0.lowercased() })
     return settings.synonyms
       + formats.strings.synonyms.filter { group in
         !group.lowercased().split(separator: " = ").contains { removed.contains(String($0)) }
       }
-  }
-
-  /// Those that name anything in the shop.
-  ///
-  /// - Parameter words: those of the catalog's index; nil if it has yet to be made.
-  package func foundSynonyms(words: ByteStrings? = nil) -> [String] {
-    zip(synonyms, SearchSynonyms.areFound(synonyms, in: catalog, words: words))
-      .filter(\.1).map(\.0)
   }
 }

@@ -6,27 +6,21 @@ struct SearchPlaces: Sendable {
   /// Of the file, from 0.
   let number: Int
   let size: Int
-  let products: ArraySlice<Int32>
-  /// For each of them its number, ascending.
-  let numbers: ArraySlice<Int>
+  /// With their numbers, ascending.
+  let products: ArraySlice<(number: Int, product: Int32)>
 
   /// The files with at least one product.
   ///
-  /// - Parameters:
-  ///   - numbers: ascending, with the product of each.
-  ///   - size: the number of places of a file.
+  /// - Parameter size: the number of places of a file.
   static func files(
-    of numbers: [Int], _ products: [Int32], size: Int
+    of numbered: [(number: Int, product: Int32)], size: Int
   ) -> [SearchPlaces] {
     var files: [SearchPlaces] = []
     var start = 0
-    while start < numbers.count {
-      let number = numbers[start] / size
-      let end = numbers[start...].firstIndex { $0 / size != number } ?? numbers.count
-      files.append(
-        SearchPlaces(
-          number: number, size: size, products: products[start..<end], numbers: numbers[start..<end]
-        ))
+    while start < numbered.count {
+      let number = numbered[start].number / size
+      let end = numbered[start...].firstIndex { $0.number / size != number } ?? numbered.count
+      files.append(SearchPlaces(number: number, size: size, products: numbered[start..<end]))
       start = end
     }
     return files
@@ -35,7 +29,7 @@ struct SearchPlaces: Sendable {
   /// Calls `body` for each place up to that of the last product, with nil for a free one.
   func forEachPlace(_ body: (Int32?) -> Void) {
     var place = number * size
-    for (number, product) in zip(numbers, products) {
+    for (number, product) in products {
       while place < number {
         body(nil)
         place += 1

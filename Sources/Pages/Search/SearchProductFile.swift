@@ -10,7 +10,7 @@ import Values
 ///
 /// The values of `ShownField` are separated by tabs. Empty ones at the end are left out.
 package struct SearchProductFile: DataFile {
-  /// What a text says of a product, in this sequence; `productFields` in `search-index.js` has the
+  /// What a text says of a product, in this sequence; `productFields` in `search.js` has the
   /// same names.
   package enum ShownField: String, CaseIterable {
     case name
@@ -43,22 +43,20 @@ package struct SearchProductFile: DataFile {
   static let longestBrand = 80
   private static let longestImage = 400
 
-  static let places = 256
+  static let chunks = 4
 
   private let file: SearchPlaces
-  private let generation: String
   package let path: PagePath
 
-  init(_ file: SearchPlaces, _ generations: SearchGenerations) {
+  init(_ file: SearchPlaces) {
     self.file = file
-    generation = generations.text(of: file)
     path = PagePath(folder: SearchPage.folder, name: "products-\(file.number)")
   }
 
-  package static let schema = Schema(["generation", .scalars("products")])
+  package static let schema = Schema(["stamps", .scalars("products")])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    document.text("generation", generation)
+    document.text("stamps", site.searchStamps(file))
     file.fillProducts(&document) { append(Int($0), of: site, to: &$1) }
   }
 

@@ -14,25 +14,20 @@ import Values
 /// `ProductFlag`s, brand, and `PriceNow`: the digit of its kind, then its share unless that is
 /// 1,000,000. Empty fields at the end are left out.
 struct SearchValueFile: DataFile {
-  static let places = 2048
+  static let chunks = 32
 
   private let file: SearchPlaces
-  private let generation: String
-  private let aisleGeneration: String
   let path: PagePath
 
-  init(_ file: SearchPlaces, _ generations: SearchGenerations) {
+  init(_ file: SearchPlaces) {
     self.file = file
-    generation = generations.text(of: file)
-    aisleGeneration = generations.aisles
     path = PagePath(folder: SearchPage.folder, name: "values-\(file.number)")
   }
 
-  static let schema = Schema(["generation", "aisle_generation", .scalars("products")])
+  static let schema = Schema(["stamps", .scalars("products")])
 
   func fill(_ document: inout Document, of site: SitePlan) {
-    document.text("generation", generation)
-    document.text("aisle_generation", aisleGeneration)
+    document.text("stamps", site.searchStamps(file))
     file.fillProducts(&document) { append($0, of: site, to: &$1) }
   }
 

@@ -1,5 +1,5 @@
 import Arrange
-package import Searching
+package import Search
 package import Shop
 
 /// The values that pages are made of besides the plan of their site.
@@ -9,7 +9,7 @@ package struct PageSources: Sendable {
   /// The size of a file of the images folder.
   package var byteCount: @Sendable (_ image: String?) -> Int? = { _ in nil }
   /// Nil where nothing of the search is made.
-  package var search: (order: SearchOrder, index: SearchIndex)?
+  package var search: (files: SearchFiles, index: SearchIndex)?
 
   package init() {}
 
@@ -176,21 +176,16 @@ extension SitePlan {
 
   /// One slice makes all of the search.
   private func search(_ sources: PageSources) -> [PageSeries] {
-    var files: [any DataFile] = []
-    if let (order, index) = sources.search {
-      files += (0..<index.wordFileCount).map { SearchWordFile($0, of: index) }
-      files += (0..<index.nearFileCount).map { SearchNearFile($0, of: index) }
-      files += order.files
-    }
+    let files = sources.search.map { $0.files.all($0.index, of: self) } ?? []
     return [
       PageSeries(
         .searchData, files.count, at: { _ in .search }, pages: { _ in 0 },
-        files: { [files] in try $1(.data(files[$0])) }),
+        files: { try $1(.data(files[$0])) }),
       PageSeries(
         .searchPage, 1, at: { _ in .search },
         files: { _, add in
-          guard let (order, index) = sources.search else { return }
-          try add(.page(SearchPage(order) { index }))
+          guard let (files, index) = sources.search else { return }
+          try add(.page(SearchPage(files) { index }))
         }),
     ]
   }

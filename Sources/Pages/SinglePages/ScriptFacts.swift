@@ -15,7 +15,7 @@ package struct ScriptFacts: Sendable {
     "news_offline", "news_same", "page_of", "per_unit", "price", "price_now", "price_now_good",
     "price_now_high", "price_now_lowest_ever", "price_now_usual", "refresh",
     "remove_filter", "search_also", "search_corrected", "search_exactly",
-    "search_failed", "search_found", "search_nearest", "search_nothing", "search_some",
+    "search_failed", "search_found", "search_nothing", "search_some",
     "shop_changed", "show_results", "shown_count", "size", "title_list", "unavailable",
   ]
 

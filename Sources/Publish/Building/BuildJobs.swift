@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 import Mustache
 import Pages
-import Searching
+import Search
 import Shop
 
 /// Which jobs make a slice of a site in one of its languages, batch of aisles by batch.
@@ -13,7 +13,7 @@ struct BuildJobs: Sendable {
   private let sources: PageSources
   private let series: [PageSeries]
   /// Nil if another slice makes the search.
-  private let searchOrder: SearchOrder?
+  private let searchFiles: SearchFiles?
   /// Whether no copied file has changed since the last build.
   private let knowsCopies: Bool
 
@@ -31,12 +31,14 @@ struct BuildJobs: Sendable {
     self.sources = sources
     series = plan.pages(sources)
     batches = AisleBatch.all(of: plan.aisles.filter { site.slice.makes($0.home, of: plan) })
-    searchOrder = site.slice.makes(.search, of: plan) ? SearchOrder(of: plan) : nil
+    searchFiles = site.slice.makes(.search, of: plan) ? SearchFiles(of: plan) : nil
   }
 
   /// Nil if another slice makes the search.
-  func search() -> (order: SearchOrder, index: SearchIndex)? {
-    searchOrder.map { ($0, SearchIndex(SearchWords(plan.catalog, $0.numbered))) }
+  func search() -> (files: SearchFiles, index: SearchIndex)? {
+    searchFiles.map {
+      ($0, SearchIndex(plan.catalog, $0.numbered, locale: plan.settings.locale))
+    }
   }
 
   /// The jobs that make the cards of a batch.
@@ -79,7 +81,7 @@ struct BuildJobs: Sendable {
   ///   - search: what `search()` gave, for the last batch.
   func jobs(
     ofBatch number: Int, cards: [Int: AisleCards],
-    search: (order: SearchOrder, index: SearchIndex)?
+    search: (files: SearchFiles, index: SearchIndex)?
   ) -> [BuildJob] {
     let isLast = number == batches.count - 1
     // Two that create files in one folder wait for each other; workers begin at both ends.
@@ -102,7 +104,7 @@ struct BuildJobs: Sendable {
 
   /// The series of the search, which were empty before there was an index.
   private func searchSeries(
-    _ search: (order: SearchOrder, index: SearchIndex)?
+    _ search: (files: SearchFiles, index: SearchIndex)?
   ) -> [PageSeries] {
     guard search != nil else { return [] }
     var sources = sources

@@ -24,7 +24,7 @@ enum FolderFiles {
   ) -> [File] {
     var status = stat()
     if unsafe lstat(folder, &status) != 0, errno == ENOENT { return [] }
-    var search = Search(includesHidden: includesHidden)
+    var search = Walk(includesHidden: includesHidden)
     search.add(folder, path: "", parents: [], faults: &faults)
     return search.files.sorted { $0.path < $1.path }
   }
@@ -35,7 +35,7 @@ enum FolderFiles {
     return entries?.map(\.name).filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  private struct Search {
+  private struct Walk {
     let includesHidden: Bool
     private(set) var files: [File] = []
 

@@ -34,7 +34,7 @@ struct Arguments: Sendable {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
       guard let option = command.options.first(where: { $0.name == name }) else {
-        throw Self.unknown(name, word, for: command)
+        throw Self.unknown(name, for: command)
       }
       let attached = parts.count == 2 ? String(parts[1]) : nil
       try take(option, attached: attached, rest: &rest, command: command)
@@ -94,15 +94,12 @@ struct Arguments: Sendable {
     }
   }
 
-  private static func unknown(_ name: String, _ word: String, for command: Command) -> Misuse {
+  private static func unknown(_ name: String, for command: Command) -> Misuse {
     if let gone = GoneName(.option, name) { return Misuse(gone) }
     let closest = closestName(to: name, among: command.options.map(\.name))
-    let takesWords = command.operands.first?.value == .query
     return Misuse(
       message: "`aisle \(command.name)` has no option `\(name)`",
-      help: closest.map { "did you mean `\($0)`?" }
-        ?? (takesWords ? "write `aisle \(command.name) -- \"\(word)\"` if it is a query" : nil)
-        ?? usageHelp(command))
+      help: closest.map { "did you mean `\($0)`?" } ?? usageHelp(command))
   }
 
   private static func misuse(_ message: String, _ command: Command) -> Misuse {

@@ -28,7 +28,7 @@ struct Command {
   let options: [Option]
 
   static let all = [
-    build, check, record, news, explain, search, new, templates,
+    build, check, record, news, explain, new, templates,
     completions, help,
   ]
 
@@ -75,15 +75,6 @@ struct Command {
     name: "explain", operands: [Operand(value: .productID)],
     summary: "explain a product's label, prior price, ranks and bands",
     options: reading)
-
-  static let search = Command(
-    name: "search", operands: [Operand(value: .query, isOptional: true)],
-    summary: "print what the search page shows first, and why",
-    options: [
-      Option("--judge", .file, "rate the search by judged queries; print the worst first"),
-      Option("--exact", nil, "search for exactly what is typed, without corrections"),
-      Option("--json", nil, "with --judge, print the first results of each query as JSON"),
-    ] + reading)
 
   static let new = Command(
     name: "new", operands: [Operand(value: .folder)],
@@ -141,7 +132,6 @@ extension Command {
     case format = "FORMAT"
     case aislePath = "PATH"
     case productID = "PRODUCT-ID"
-    case query = "QUERY"
     case command = "COMMAND"
     case shell = "SHELL"
 
@@ -160,7 +150,7 @@ extension Command {
       case .format: .choice(ReportFormat.allCases.map(\.rawValue))
       case .command: .choice(Command.all.map(\.name))
       case .shell: .choice(Shell.allCases.map(\.rawValue))
-      case .date, .url, .count, .slice, .aislePath, .productID, .query: .none
+      case .date, .url, .count, .slice, .aislePath, .productID: .none
       }
     }
   }

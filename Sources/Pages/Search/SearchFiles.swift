@@ -1,0 +1,120 @@
+import Arrange
+package import Mustache
+package import Search
+import Shop
+import Values
+
+/// The files of the search beside its page (`Site: Search files`).
+package struct SearchFiles: Sendable {
+  /// The products with their numbers, ascending.
+  package let numbered: [(number: Int, product: Int32)]
+
+  package init(of site: SitePlan) {
+    let cards = site.shop.cards
+    numbered = site.catalog.products.indices.map { (cards.number(of: $0), Int32($0)) }
+      .sorted { $0.number < $1.number }
+  }
+
+  package func all(_ index: SearchIndex, of site: SitePlan) -> [any DataFile] {
+    let words = (0..<index.fileCount).map { SearchWordFile($0, of: index) as any DataFile }
+    let ranks = SearchRankFile.ranks(of: numbered.map(\.product), in: site.catalog)
+    func places(_ chunks: Int) -> [SearchPlaces] {
+      SearchPlaces.files(of: numbered, size: chunks * CardChunks.size)
+    }
+    return words + places(SearchRankFile.chunks).map { SearchRankFile($0, ranks) }
+      + places(SearchValueFile.chunks).map { SearchValueFile($0) }
+      + places(SearchProductFile.chunks).map { SearchProductFile($0) }
+  }
+}
+
+/// A word file of the search index, `/search/words-<number>.json`; see `SearchIndex`.
+package struct SearchWordFile: DataFile {
+  private let index: SearchIndex
+  private let number: Int
+  package let path: PagePath
+
+  /// - Parameter number: from 0.
+  init(_ number: Int, of index: SearchIndex) {
+    self.index = index
+    self.number = number
+    path = PagePath(folder: SearchPage.folder, name: "words-\(number)")
+  }
+
+  package static let schema = Schema(["stamp", "words"])
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    let words = index.words(ofFile: number)
+    document.text("stamp", SearchIndex.stamp(of: words))
+    document.text("words") { $0 += words }
+  }
+}
+
+/// A file with what decides between products that fit equally well,
+/// `/search/ranks-<number>.json`: for each number two digits of base 64, the higher one first.
+///
+/// All of it may change every day, so none of it is in the word files.
+struct SearchRankFile: DataFile {
+  static let chunks = 384
+  private static let count = 4096
+
+  private let file: SearchPlaces
+  /// For each product of the catalog.
+  private let ranks: [Int]
+  let path: PagePath
+
+  init(_ file: SearchPlaces, _ ranks: [Int]) {
+    self.file = file
+    self.ranks = ranks
+    path = PagePath(folder: SearchPage.folder, name: "ranks-\(file.number)")
+  }
+
+  /// Those that can be bought come first, then those that are bought most, then those that are
+  /// cheap per unit.
+  static func ranks(of products: [Int32], in catalog: Catalog) -> [Int] {
+    let keys = catalog.products.map { product in
+      (
+        product.isAvailable == false ? 1 : 0, -(product.popularity?.tenThousandths ?? 0),
+        UnitPrice(of: product)?.floor ?? .max
+      )
+    }
+    let sorted = products.enumerated().sorted {
+      let (left, right) = (keys[Int($0.element)], keys[Int($1.element)])
+      return left == right ? $0.offset < $1.offset : left < right
+    }
+    var ranks = [Int](repeating: 0, count: products.count)
+    var rank = 0
+    for (place, (_, product)) in sorted.enumerated() {
+      let isSame = place > 0 && keys[Int(sorted[place - 1].element)] == keys[Int(product)]
+      if !isSame { rank = place * min(count, products.count) / products.count }
+      ranks[Int(product)] = rank
+    }
+    return ranks
+  }
+
+  static let schema = Schema(["stamps", "ranks"])
+
+  func fill(_ document: inout Document, of site: SitePlan) {
+    document.text("stamps", site.searchStamps(file))
+    document.text("ranks") { bytes in
+      file.forEachPlace { product in
+        let rank = product.map { ranks[Int($0)] } ?? 0
+        bytes.append(SearchIndex.digits[rank / 64])
+        bytes.append(SearchIndex.digits[rank % 64])
+      }
+    }
+  }
+}
+
+extension SitePlan {
+  /// For each chunk of a file, its stamp: files that differ in them are of different builds.
+  func searchStamps(_ file: SearchPlaces? = nil) -> String {
+    let cards = shop.cards
+    let all = 0..<(cards.starts.last ?? 0) / CardChunks.size
+    let chunks =
+      file.map { file in
+        let first = file.number * file.size / CardChunks.size
+        return (first..<first + file.size / CardChunks.size).clamped(to: all)
+      } ?? all
+    return chunks.map { cards.stamp(ofChunk: $0) }.joined()
+  }
+}

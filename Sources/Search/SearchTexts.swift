@@ -1,0 +1,135 @@
+import Bytes
+import Shop
+
+/// The words of a catalog's products, in the order of the products' numbers.
+struct SearchTexts {
+  /// The number of bytes of a text that count. Nobody types the words after them.
+  private static let longestText = 1024
+  /// The mark at the beginning of an id or a GTIN, which is found only as a whole.
+  private static let idMark = UInt8(ascii: "#")
+  /// The same GTIN is written with 8, 12, 13 and 14 digits.
+  private static let shortestGTIN = 8
+  /// What follows these in a name is what a product is made of, comes with, or is for.
+  private static let links = """
+    mit aus in im fur ohne zu gegen nach auf with for from without pour avec sans con para sin per \
+    senza com sem voor met zonder uit z ze bez dla na se od s sa ile icin со с для без из на
+    """
+
+  /// The words of one product, as places in `words`.
+  struct ProductWords {
+    let number: Int
+    let aisle: Int32
+    /// The words of the name that say what the product is.
+    let core: Range<Int>
+    /// All words of the name, of which those of the core are the first.
+    let name: Range<Int>
+    /// The words of brand, aisles, description and shown columns.
+    let rest: Range<Int>
+    /// The size of the package, the id, the GTINs, and those of the variants.
+    let wholes: Range<Int>
+  }
+
+  private(set) var table = ByteStringTable()
+  /// Numbers in `table`.
+  private(set) var words: [Int32] = []
+  private(set) var products: [ProductWords] = []
+  private var text = SearchText()
+  private var links: Set<Int32> = []
+
+  /// - Parameter numbered: all products of the catalog with their numbers, ascending.
+  /// - Complexity: O(length of all these texts).
+  init(_ catalog: Catalog, _ numbered: [(number: Int, product: Int32)]) {
+    for link in Self.links.split(separator: " ") { links.insert(number(of: Array(link.utf8)[...])) }
+    for (number, product) in numbered { add(Int(product), number, of: catalog) }
+  }
+
+  private mutating func number(of word: ArraySlice<UInt8>) -> Int32 {
+    Int32(table.insert(word.span).number)
+  }
+
+  private mutating func add(_ index: Int, _ number: Int, of catalog: Catalog) {
+    let product = catalog.products[index]
+    let text = catalog.text[product.name.range].prefix(Self.longestText)
+    let start = words.count
+    append(text[..<Self.endOfCore(text)])
+    let end = words.count
+    append(text[Self.endOfCore(text)...])
+    let nameEnd = words.count
+    var core = start..<(end > start ? end : nameEnd)
+    if let link = core.dropFirst().first(where: { links.contains(words[$0]) }) {
+      core = start..<link
+    }
+    let name = Set(words[start..<nameEnd])
+    append(catalog.text[product.brand.range]) { !name.contains($0) }
+    for aisle in catalog.aisles[Int(product.aisle)].path { append(Array(aisle.utf8)[...]) }
+    var ids = [product.id]
+    catalog.forEachFurtherText(of: index) { text, isCode in
+      if isCode { ids.append(text) } else { append(catalog.text[text.range]) }
+    }
+    let restEnd = words.count
+    if let size = product.size.flatMap({ SearchText.word(of: $0) }) {
+      words.append(self.number(of: size[...]))
+    }
+    for id in ids { append(id: catalog.text[id.range]) }
+    products.append(
+      ProductWords(
+        number: number, aisle: product.aisle, core: core, name: start..<nameEnd,
+        rest: nameEnd..<restEnd, wholes: restEnd..<words.count))
+  }
+
+  /// The place of the first comma or bracket in a name, but not at its beginning or in a decimal.
+  private static func endOfCore(_ name: ArraySlice<UInt8>) -> Int {
+    var hasWord = false
+    for (index, byte) in zip(name.indices, name) {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: ","):
+        let isDecimal =
+          byte == UInt8(ascii: ",") && index + 1 < name.endIndex && name[index + 1].isASCIIDigit
+          && hasWord && name[index - 1].isASCIIDigit
+        if hasWord, !isDecimal { return index }
+      case .space: continue
+      default: hasWord = true
+      }
+    }
+    return name.endIndex
+  }
+
+  private mutating func append(
+    _ bytes: ArraySlice<UInt8>, where isWanted: (Int32) -> Bool = { _ in true }
+  ) {
+    text.forEachWord(of: bytes.prefix(Self.longestText)) { word in
+      let number = Int32(table.insert(word.span).number)
+      if isWanted(number) { words.append(number) }
+    }
+  }
+
+  /// Appends an id or a GTIN as one word, a GTIN without zeros before it.
+  private mutating func append(id: ArraySlice<UInt8>) {
+    var whole: [UInt8] = []
+    text.forEachWord(of: id.prefix(Self.longestText)) { whole += $0 }
+    if whole.isEmpty { return }
+    if whole.allSatisfy(\.isASCIIDigit) {
+      let zeros = whole.prefix { $0 == UInt8(ascii: "0") }.count
+      whole.removeFirst(min(zeros, max(0, whole.count - Self.shortestGTIN)))
+    }
+    words.append(number(of: [Self.idMark] + whole))
+  }
+}
+
+extension Catalog {
+  /// Calls `body` with the texts by which a product is found beside its name, brand, aisle and id,
+  /// and whether each is a code.
+  fileprivate func forEachFurtherText(of index: Int, _ body: (TextRange, Bool) -> Void) {
+    let product = products[index]
+    guard product.details > 0 else { return }
+    let details = details(of: product)
+    body(details.description, false)
+    for value in extras(of: index) { body(value.text, false) }
+    body(details.gtin, true)
+    for variant in variants(of: index) {
+      body(variant.name, false)
+      body(variant.id, true)
+      body(variant.gtin, true)
+    }
+  }
+}
