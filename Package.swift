@@ -32,25 +32,18 @@ let package = Package(
     .target(
       name: "Shop", dependencies: ["Bytes", "Diagnostics", "Values"], swiftSettings: strict),
     .target(
-      name: "Columns", dependencies: ["Bytes", "Diagnostics", "Values", "Tables", "Shop"],
-      swiftSettings: strict),
-    .target(
       name: "Arrange", dependencies: ["Bytes", "Diagnostics", "Values", "Shop"],
       swiftSettings: strict),
     .target(
       name: "Reading",
       dependencies: [
-        "POSIX", "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Columns", "Arrange",
+        "POSIX", "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Arrange",
       ],
-      swiftSettings: strict),
-    .target(
-      name: "Exports",
-      dependencies: ["Bytes", "Diagnostics", "Values", "Tables", "Shop", "Columns", "Reading"],
       swiftSettings: strict),
     .target(
       name: "Recording",
       dependencies: [
-        "POSIX", "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Columns", "Arrange",
+        "POSIX", "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Arrange",
         "Reading",
       ],
       swiftSettings: strict),
@@ -74,15 +67,15 @@ let package = Package(
     .target(
       name: "Publish",
       dependencies: [
-        "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Columns",
+        "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop",
         "Reading", "Arrange", "Localization", "Search", "Pages", "Checks",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "aisle",
       dependencies: [
-        "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Columns",
-        "Reading", "Exports", "Recording", "Arrange", "Localization", "Pages",
+        "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop",
+        "Reading", "Recording", "Arrange", "Localization", "Pages",
         "Publish",
       ],
       swiftSettings: strict),
@@ -97,7 +90,7 @@ let package = Package(
     .testTarget(
       name: "ShopTests",
       dependencies: [
-        "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Columns", "Reading", "Exports",
+        "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Reading",
         "TestSupport",
       ],
       swiftSettings: strict),

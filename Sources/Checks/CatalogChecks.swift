@@ -13,7 +13,10 @@ package struct CatalogChecks {
   /// The checks of every build, which cost next to nothing.
   package func runQuick(faults: inout FaultList) {
     run(
-      [(.priceJump, PriceJump.report), (.stale, StalePrice.report)], faults: &faults)
+      [
+        (.noProducts, NoProducts.report), (.priceJump, PriceJump.report),
+        (.stale, StalePrice.report),
+      ], faults: &faults)
   }
 
   /// The checks that only `aisle check` makes.
@@ -22,7 +25,6 @@ package struct CatalogChecks {
   package func runThorough(faults: inout FaultList) {
     run(
       [
-        (.noProducts, NoProducts.report),
         (.unseenTime, UnseenTimeCheck.report),
         (.duplicateName, DuplicateName.report),
         (.nearAisle, NearAisle.report),

@@ -11,7 +11,6 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case productWithoutPrice = "product-without-price"
   case priceDiffers = "price-differs"
   case unknownUnit = "unknown-unit"
-  case sizeWithoutUnit = "size-without-unit"
   case notASize = "not-a-size"
   case notYesOrNo = "not-yes-or-no"
   case notANumber = "not-a-number"
@@ -29,6 +28,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case mojibake
   case markupInText = "markup-in-text"
   case nearAisle = "near-aisle"
+  case sameAddress = "same-address"
   case aisleSpellings = "aisle-spellings"
   case sizeInDoubt = "size-in-doubt"
   // Prices
@@ -41,7 +41,6 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case rowWithoutProduct = "row-without-product"
   case noPricesFile = "no-prices-file"
   case guessedEncoding = "guessed-encoding"
-  case futureDate = "future-date"
   case futurePrice = "future-price"
   // Columns and settings
   case tooFewFields = "too-few-fields"
@@ -68,7 +67,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
 
   /// The level where the shop doesn't set one.
   package var usualLevel: Level {
-    self == .futureDate || self == .noProducts ? .error : .warning
+    self == .noProducts ? .error : .warning
   }
 
   /// What it finds, as a sentence without a full stop for lists of checks.
@@ -80,9 +79,8 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .productWithoutPrice: "A product has no price, or zero, so it is left out"
     case .priceDiffers: "A product's price differs from the newest one of its history"
     case .unknownUnit: "A size has an unknown unit, so there is no unit price"
-    case .sizeWithoutUnit: "A size is a bare number where most have a unit"
     case .notASize: "A previous or dated size is not a size, so it is ignored"
-    case .notYesOrNo: "A field of a yes-or-no column is neither, so it counts as empty"
+    case .notYesOrNo: "A field of a yes-or-no column is neither, so it counts as no, or as empty"
     case .notANumber: "A field of a numeric column is not a number, so it counts as empty"
     case .notAGTIN: "A GTIN has a wrong length or check digit, so it is ignored"
     case .nestedValue: "An optional text is an array or an object, so it counts as empty"
@@ -99,7 +97,8 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .mojibake: "A text was once read in a wrong encoding, or has lost a letter"
     case .markupInText: "A text has HTML tags, which pages show as they are"
     case .nearAisle: "An aisle with few products has nearly the name of one with many beside it"
-    case .aisleSpellings: "An aisle is spelled in several ways, so the most usual one counts"
+    case .sameAddress: "Two products or aisles would have one address, so one gets another"
+    case .aisleSpellings: "An aisle differs from another one only in its spelling"
     case .sizeInDoubt: "A size is probably wrong, so there is no unit price"
     case .unseenTime: "No prices were taken for at least four days, so changes have no day"
     case .priceJump:
@@ -112,8 +111,6 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .rowWithoutProduct: "Most rows of the prices file name no product, so they are ignored"
     case .noPricesFile: "There is no prices file, but one whose name is close to it"
     case .guessedEncoding: "A file is not in UTF-8, and its bytes alone show its encoding"
-    case .futureDate:
-      "A date stands alone, more than 90 days after all others, and so is the newest of the shop"
     case .futurePrice: "A price is dated more than a day ahead, so it waits for its day"
     case .tooFewFields: "A row has fewer fields than the header"
     case .nearColumn: "An unknown column has nearly the name of one that the file lacks"

@@ -1,8 +1,9 @@
 /// All faults of an input, collected while reading continues.
 ///
 /// Unless all faults are asked for, only those that will be shown are built. After the first twenty
-/// errors, the third warning of a kind and the twentieth kind of warning, faults are only counted,
-/// so a file with a million faults costs a million counts.
+/// errors, the third error in rows about one column, the third warning of a kind and the twentieth
+/// kind of warning, faults are only counted, so a file with a million faults costs a million
+/// counts.
 package struct FaultList: Sendable, Codable {
   /// Warnings of one check that differ only in their locations.
   package struct Warnings: Sendable, Codable {
@@ -20,6 +21,7 @@ package struct FaultList: Sendable, Codable {
   }
 
   package static let shownErrors = 20
+  package static let shownErrorsOfATopic = 3
   package static let shownWarningsOfAKind = 3
   package static let shownKindsOfWarning = 20
 
@@ -108,35 +110,19 @@ package struct FaultList: Sendable, Codable {
     if topic.isEmpty { error(fault()) } else { error(about: topic, fault()) }
   }
 
-  /// Adds an error in a row; the first about each topic is kept, however many others there are.
+  /// Adds an error in a row. Only the first few about each topic are kept, since they may have one
+  /// cause; the first is kept however many others there are.
   package mutating func error(about topic: String, _ fault: @autoclosure () -> Diagnostic) {
     errorCount += 1
-    let isFirst = topics[topic] == nil
-    topics[topic, default: 0] += 1
-    guard keepsAll || isFirst || errors.count < Self.shownErrors else { return }
+    let count = topics[topic] ?? 0
+    topics[topic] = count + 1
+    guard
+      keepsAll || count == 0
+        || count < Self.shownErrorsOfATopic && errors.count < Self.shownErrors
+    else { return }
     var fault = fault()
     fault.topic = topic
     errors.append(fault)
-  }
-
-  /// Makes one error of all those about a topic, because they have one cause.
-  ///
-  /// - Parameters:
-  ///   - topic: of an error in the list.
-  ///   - advice: follows the help, with a comma before it; may be empty.
-  package mutating func unite(_ topic: String, advice: String) {
-    guard let count = topics.updateValue(1, forKey: topic),
-      let index = errors.firstIndex(where: { $0.topic == topic })
-    else { return }
-    let first = errors[index]
-    let others = count - 1
-    errors.removeAll { $0.topic == topic }
-    errors.insert(
-      Diagnostic(
-        first.severity, first.message, at: first.location,
-        notes: first.notes + [.init("and \(others.grouped) more \(others == 1 ? "row" : "rows")")],
-        help: first.help.map { advice.isEmpty ? $0 : "\($0), \(advice)" } ?? advice), at: index)
-    errorCount -= others
   }
 
   /// Adds a text in the style of a `Diagnostic` message, about something that needs no action.

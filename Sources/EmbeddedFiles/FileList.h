@@ -6,7 +6,6 @@
 #embed FILE(Sources/presets/google-merchant.json5)
 #embed FILE(Sources/presets/heissepreise.json5)
 #embed FILE(Sources/presets/heureka.json5)
-#embed FILE(Sources/presets/magento.json5)
 #embed FILE(Sources/presets/odoo.json5)
 #embed FILE(Sources/presets/open-prices.json5)
 #embed FILE(Sources/presets/opencart.json5)

@@ -23,9 +23,8 @@ struct AddressFile {
     let table = try GrowingTable<AddressColumn>(path, settings, faults: &faults)
     return AddressFile(
       table: table,
-      history: try table.rows.map { (rows) throws(Diagnostic) in
-        try AddressReader.read(rows, settings, faults: &faults)
-      } ?? AddressHistory(), tags: settings.translations.map(\.tag))
+      history: table.rows.map { AddressReader.read($0, settings, faults: &faults) }
+        ?? AddressHistory(), tags: settings.translations.map(\.tag))
   }
 
   /// Adds the addresses that are new, and the products that are gone.
@@ -43,7 +42,7 @@ struct AddressFile {
     let addition = AddressAddition(
       catalog, ids: ids, since: history, tags: tags, on: day,
       after: last.map { catalog.calendar.day(of: $0) })
-    if !addition.rows.isEmpty { try table.append(addition.rows) }
+    try table.append(addition.rows)
   }
 }
 

@@ -8,34 +8,41 @@ import Values
 /// A table of Aisle's own while rows are added to its end.
 struct GrowingTable<Column: RecordedColumn> {
   private let file: RecordedFile
-  /// The size of the file as it was read.
-  private var byteCount = 0
   /// In the order of the file; nil for one that Aisle doesn't know.
-  private var columns: [Column?] = Array(Column.allCases)
+  private(set) var columns: [Column?] = Column.ofNewFiles
   private var delimiter = UInt8(ascii: ",")
   /// At the first of them; nil for a new file.
   private(set) var rows: RecordedTable<Column>?
 
-  /// - Parameter faults: gets an error for each required column that the file lacks.
+  var exists: Bool { file.exists }
+
+  /// - Parameters:
+  ///   - isLocked: whether another file of this run locks out other runs.
+  ///   - faults: gets an error for each required column that the file lacks.
   /// - Throws: if the file can't be read, or rows can't be added to it.
-  init(_ path: String, _ settings: Settings, faults: inout FaultList) throws(Diagnostic) {
-    file = try RecordedFile.open(path, isLocked: true)
+  init(
+    _ path: String, _ settings: Settings, isLocked: Bool = true, faults: inout FaultList
+  ) throws(Diagnostic) {
+    file = try RecordedFile.open(path, isLocked: isLocked)
     guard file.exists else { return }
-    let chunks = try ChunkedFile(path, locale: settings.locale)
-    let rows = try RecordedTable<Column>(chunks, ShopCalendar(settings), faults: &faults)
-    (columns, delimiter, byteCount) = (rows.columns, rows.delimiter, chunks.byteCount)
+    let rows = try RecordedTable<Column>(
+      try FileReader.read(path), ShopCalendar(settings), faults: &faults)
+    (columns, delimiter) = (rows.columns, rows.delimiter)
     self.rows = rows
   }
 
   /// - Throws: if the file changed since it was read, or can't be written.
   func append(_ rows: [[Column: [UInt8]]]) throws(Diagnostic) {
-    let text = CSVRowStyle.text(
-      of: rows.map { row in columns.map { column in column.flatMap { row[$0] } ?? [] } },
-      delimiter: delimiter)
+    if rows.isEmpty { return }
+    var text: [UInt8] = []
     if !file.exists {
-      return try file.insert(Array("\(RecordedTable<Column>.header)\n".utf8) + text, at: 0)
+      text += "\(columns.map { $0?.rawValue ?? "" }.joined(separator: ","))\n".utf8
+    } else if try !file.endsWithLineEnd() {
+      text.append(.newline)
     }
-    let lead: [UInt8] = try file.endsWithLineEnd() ? [] : [.newline]
-    try file.insert(lead + text, at: byteCount)
+    for row in rows {
+      text += CSVWriter.row(columns.map { $0.flatMap { row[$0] } ?? [] }, delimiter: delimiter)
+    }
+    try file.append(text)
   }
 }

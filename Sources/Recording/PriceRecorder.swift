@@ -80,42 +80,41 @@ package struct PriceRecorder {
   ) throws(Diagnostic) -> RecordedChanges? {
     let calendar = ShopCalendar(settings)
     let moment = RecordedMoment(date, now: now, in: calendar)
-    let file = try Self.pricesFile(settings, in: folder)
+    let path = settings.prices.path(in: folder)
+    let table = try Self.pricesTable(path, settings, faults: &faults)
     var products = CatalogReader.readProducts(
       files, settings: settings, calendar: calendar, faults: &faults)
     let ids = products.ids
-    var prices = CatalogReader.noPrices(products: ids.count, settings)
-    let chunks =
-      file.exists ? try ChunkedFile(file.name, locale: settings.locale) : nil
-    if let chunks {
+    var prices = ParsedPrices(products: ids.count)
+    if table.exists {
       prices = CatalogReader.readPrices(
-        chunks, settings: settings, calendar: calendar, products: products, clock: moment.end,
-        listsGone: true, faults: &faults)
+        try FileReader.read(path), settings: settings, calendar: calendar, products: products,
+        clock: moment.end, listsGone: true, faults: &faults)
     }
     let (seen, _) = SeenDays.read(settings, in: folder, clock: moment.end, faults: &faults)
     let addresses = try AddressFile.open(settings, in: folder, faults: &faults)
     if faults.hasErrors { return nil }
+    if let newest = prices.newest, newest > moment.end {
+      throw Diagnostic(
+        "the prices of `\(calendar.sourceText(of: moment.start))` can't follow those of "
+          + "`\(calendar.sourceText(of: newest))`, which `\(path)` has already",
+        help: "see whether the system's clock is right, and record only the newest prices")
+    }
     let newest = NewestRows(prices, ids: ids, without: products.faultyProducts)
     try Self.refuseCutPrices(in: products, since: newest)
-    if !allowsRemovals { try newest.refuseRemovals(from: file.name, in: files[0].name) }
+    if !allowsRemovals { try newest.refuseRemovals(from: path, in: files[0].name) }
     // The history does not matter for the current prices.
-    var none = CatalogReader.noPrices(products: ids.count, settings)
+    var none = ParsedPrices(products: ids.count)
     var assembly = CatalogAssembly(
       taking: &products, prices: &none, settings: settings, calendar: calendar, clock: moment.end)
     let catalog = assembly.catalog(faults: &faults)
     let changes = RecordedChanges(
       catalog, ids: ids, since: newest, seen.availability(of: ids), hasSizes: prices.hasSizes,
       at: moment)
-    if !allowsJump { try changes.jumps.refuse(of: newest.count, in: file.name) }
-    if !changes.rows.isEmpty {
-      let addition =
-        if let chunks {
-          try PriceAddition(
-            changes.rows, to: chunks, hasLineEnd: file.endsWithLineEnd(), after: moment.end, prices,
-            settings: settings, calendar: calendar)
-        } else { try PriceAddition(changes.rows, settings: settings) }
-      try file.insert(addition.bytes, at: addition.offset)
-    }
+    if !allowsJump { try changes.jumps.refuse(of: newest.count, in: path) }
+    let mark = settings.prices.decimal ?? prices.decimalMark
+    try table.append(
+      changes.rows.map { $0.fields(mark ?? .point, decimals: settings.currencyDecimals) })
     var seenRows = changes.seenRows
     if changes.rows.isEmpty, seenRows.isEmpty,
       !(newest.instants + seen.instants).contains(where: { moment.isOnDay($0, calendar) })
@@ -129,25 +128,18 @@ package struct PriceRecorder {
   }
 
   /// - Throws: if rows can't be added to it.
-  private static func pricesFile(
-    _ settings: Settings, in folder: String
-  ) throws(Diagnostic) -> RecordedFile {
-    if settings.isOneTable {
+  private static func pricesTable(
+    _ path: String, _ settings: Settings, faults: inout FaultList
+  ) throws(Diagnostic) -> GrowingTable<PriceColumn> {
+    let prices = settings.prices
+    if prices.effectiveFormat != .csv || !prices.columns.isEmpty || prices.encodingName != nil {
       throw Diagnostic(
-        "the prices are in the products file, which is never changed",
-        at: settings.prices.location,
-        help: "name another file for them in `shop.json`: `\"prices\": \"prices.csv\"`")
+        "rows are added only to a CSV file in UTF-8 with the columns `product_id`, `date` and "
+          + "`price`, and `\(prices.file)` is another one", at: prices.location,
+        help: "name a file for them in `shop.json`: `\"prices\": \"prices.csv\"`")
     }
-    let file = try RecordedFile.open(settings.prices.path(in: folder))
-    if file.exists, let encoding = settings.prices.encodingName {
-      throw Diagnostic(
-        "rows are added only in UTF-8, and `\(file.name)` is in `\(encoding)`",
-        at: settings.prices.location,
-        help: "convert the file, for instance with `iconv -f \(encoding) -t UTF-8`, and leave out "
-          + "`encoding`")
-    }
-    if !file.exists, settings.prices.isOptional { try refuseMisspelling(of: file.name) }
-    return file
+    if !FileReader.exists(path), prices.isOptional { try refuseMisspelling(of: path) }
+    return try GrowingTable<PriceColumn>(path, settings, isLocked: false, faults: &faults)
   }
 
   /// - Throws: for the last price of a file if it was probably cut.

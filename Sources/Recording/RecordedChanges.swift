@@ -83,6 +83,34 @@ struct PriceRow: Sendable {
   let price: Money
   /// Nil if it is unknown, or the file has no column for it.
   let size: Size?
+
+  /// - Parameters:
+  ///   - mark: the one that the file has in its prices.
+  ///   - decimals: the least number of decimals of a price.
+  func fields(_ mark: DecimalMark, decimals: Int) -> [PriceColumn: [UInt8]] {
+    let price = price.decimal.text(decimalMark: mark, leastDecimals: decimals)
+    var fields: [PriceColumn: [UInt8]] = [
+      .productID: Array(id), .date: Array(date.utf8), .price: Array(price.utf8),
+    ]
+    if let size {
+      let count = size.count > 1 ? "\(size.count) x " : ""
+      let unit = size.unit == .piece ? "pieces" : size.unit.symbol
+      let amount = size.amount.text(decimalMark: mark, leastDecimals: 0)
+      fields[.size] = Array("\(count)\(amount) \(unit)".utf8)
+    }
+    return fields
+  }
+}
+
+extension FixedDecimal {
+  /// Never so that it could be read as thousands: three digits after a mark may be a group.
+  fileprivate func text(decimalMark mark: DecimalMark, leastDecimals: Int) -> String {
+    let (whole, fraction) = tenThousandths.quotientAndRemainder(dividingBy: Self.one)
+    var digits = String(String(fraction + Self.one).dropFirst())
+    while digits.count > leastDecimals, digits.last == "0" { digits.removeLast() }
+    if digits.count == 3 { digits.append("0") }
+    return digits.isEmpty ? "\(whole)" : "\(whole)\(mark.rawValue)\(digits)"
+  }
 }
 
 /// A row that is added to the file of the seen days.

@@ -64,16 +64,16 @@ final class RecordedFile {
     return file
   }
 
-  /// Replaces the file with a copy in which `rows` are inserted before the byte at `offset`. At any
-  /// instant, the file is whole, old or new.
+  /// Replaces the file with a copy that ends with `rows`. At any instant, the file is whole, old or
+  /// new.
   ///
   /// - Throws: if the file changed since it was opened, or can't be written; it is then unchanged.
-  func insert(_ rows: [UInt8], at offset: Int) throws(Diagnostic) {
+  func append(_ rows: [UInt8]) throws(Diagnostic) {
     let copyName = ".\(fileName).aisle-new"
     // A run that was killed may have left a copy.
     unsafe unlinkat(folder, copyName, 0)
     do throws(SystemError) {
-      try writeCopy(named: copyName, rows, at: offset)
+      try writeCopy(named: copyName, rows)
       guard try isUnchanged() else { throw SystemError(ESTALE) }
       if unsafe renameat(folder, copyName, folder, fileName) != 0 { throw .last }
     } catch {
@@ -98,9 +98,7 @@ final class RecordedFile {
     try FileReader.lastBytes(1, of: name)?.first?.isLineEnd ?? false
   }
 
-  private func writeCopy(
-    named copyName: String, _ rows: [UInt8], at offset: Int
-  ) throws(SystemError) {
+  private func writeCopy(named copyName: String, _ rows: [UInt8]) throws(SystemError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let copy = unsafe openat(folder, copyName, flags, 0o666)
     if copy < 0 { throw .last }
@@ -112,12 +110,9 @@ final class RecordedFile {
       // Only root may give files away; anybody else's copy is their own.
       _ = fchown(copy, status.st_uid, status.st_gid)
       if fchmod(copy, status.st_mode & 0o7777) != 0 { throw .last }
-      try DescriptorIO.copy(offset, from: original, to: copy)
-      try DescriptorIO.write(rows, to: copy)
-      try DescriptorIO.copy(Int(status.st_size) - offset, from: original, to: copy)
-    } else {
-      try DescriptorIO.write(rows, to: copy)
+      try DescriptorIO.copy(Int(status.st_size), from: original, to: copy)
     }
+    try DescriptorIO.write(rows, to: copy)
     if fsync(copy) != 0 { throw .last }
   }
 

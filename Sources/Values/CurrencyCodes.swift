@@ -5,6 +5,14 @@ package enum CurrencyCodes {
   /// In upper case, as the toolchain's CLDR knows them.
   package static let all = Set(Locale.Currency.isoCurrencies.map { $0.identifier.uppercased() })
 
+  /// The code that a text is, in any case; nil if it is none. Feeds still have the code that the
+  /// rouble had before 1998.
+  package static func code(_ text: some StringProtocol) -> String? {
+    let code = text.uppercased()
+    if code == "RUR" { return "RUB" }
+    return all.contains(code) ? code : nil
+  }
+
   /// Words for the currency besides its code and its signs: `руб`, `kr`.
   package static func words(of code: String) -> [String] {
     words.filter { $0.codes.split(separator: " ").contains(code[...]) }.map(\.word)

@@ -27,7 +27,10 @@ struct CurrencyMarks {
     if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) {
       return true
     }
-    if CurrencyCodes.all.contains(name.uppercased()) { throw .foreign(name) }
+    if let code = CurrencyCodes.code(name) {
+      if own.contains(code) { return true }
+      throw .foreign(name)
+    }
     guard CurrencyCodes.isWord(name) else { throw .notANumber }
     return false
   }

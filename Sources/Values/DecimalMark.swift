@@ -5,11 +5,9 @@ package enum DecimalMark: String, CaseIterable, Sendable {
 }
 
 extension ParsedNumber.Evidence {
-  /// Whether a mark that a number has once, before three digits, is its decimal mark; nil if the
-  /// evidence shows neither that nor the opposite, or both.
-  package func isDecimal(_ mark: DecimalMark) -> Bool? {
-    let point = !isDisjoint(with: [.pointIsDecimal, .commaIsGrouping])
-    let comma = !isDisjoint(with: [.commaIsDecimal, .pointIsGrouping])
-    return point == comma ? nil : point == (mark == .point)
+  /// The decimal mark that a number shows; nil if it shows none.
+  package var shownMark: DecimalMark? {
+    if !isDisjoint(with: [.pointIsDecimal, .commaIsGrouping]) { return .point }
+    return isDisjoint(with: [.commaIsDecimal, .pointIsGrouping]) ? nil : .comma
   }
 }

@@ -22,9 +22,15 @@ package struct ParsedDate: Equatable, Sendable {
       let dayOfMonth = Self.number(range.lowerBound + 8, 2, bytes),
       let day = Day(year: year, month: month, day: dayOfMonth)
     else { return nil }
+    self.init(day, range.lowerBound + 10, range, bytes)
+  }
+
+  /// The day with the time that follows from `start` on, if there is one; nil unless that is all.
+  @inline(__always)
+  fileprivate init?(_ day: Day, _ start: Int, _ range: Range<Int>, _ bytes: Span<UInt8>) {
     self.day = day
-    guard range.count > 10 else { return }
-    var parser = TimeParser(position: range.lowerBound + 10, end: range.upperBound)
+    guard range.upperBound > start else { return }
+    var parser = TimeParser(position: start, end: range.upperBound)
     guard parser.parse(bytes, into: &self) else { return nil }
   }
 
@@ -57,7 +63,7 @@ package struct ParsedDate: Equatable, Sendable {
 
     mutating func parse(_ bytes: Span<UInt8>, into date: inout ParsedDate) -> Bool {
       guard take(bytes, { $0 | 32 == UInt8(ascii: "t") || $0 == 0x20 }),
-        let hour = number(bytes), hour < 24, take(bytes, { $0 == UInt8(ascii: ":") }),
+        let hour = hour(bytes), hour < 24, take(bytes, { $0 == UInt8(ascii: ":") }),
         let minute = number(bytes), minute < 60
       else { return false }
       var time = Int64(hour * 60 + minute) * 60_000
@@ -78,6 +84,15 @@ package struct ParsedDate: Equatable, Sendable {
       guard position < end, accepts(bytes[position]) else { return false }
       position += 1
       return true
+    }
+
+    /// One digit or two.
+    private mutating func hour(_ bytes: Span<UInt8>) -> Int? {
+      guard position + 1 < end, bytes[position + 1] == UInt8(ascii: ":") else {
+        return number(bytes)
+      }
+      defer { position += 1 }
+      return ParsedDate.number(position, 1, bytes)
     }
 
     /// Two digits.
@@ -122,6 +137,77 @@ package struct ParsedDate: Equatable, Sendable {
     }
 
     private static let utc = Array("UTC".utf8)
+  }
+}
+
+/// A date in another notation than that of `ParsedDate` (`Catalog: Dates`): `20.11.2026`,
+/// `2026/11/20 9:05`, `11/20/2026`, `20261120`.
+package enum WrittenDate: Equatable {
+  case certain(ParsedDate)
+  /// Day and month are numbers before the year, and the file decides which is which. At least one
+  /// of the two exists.
+  case unordered(dayFirst: ParsedDate?, monthFirst: ParsedDate?)
+
+  /// Nil unless all of `range`, which has no blanks at its ends, is a date that exists.
+  ///
+  /// - Parameter hasShortYears: whether two digits after day and month are a year of this century.
+  package init?(_ range: Range<Int>, of bytes: Span<UInt8>, hasShortYears: Bool = false) {
+    // The groups of digits with a mark between them.
+    var groups: [(value: Int, length: Int)] = []
+    var (position, mark) = (range.lowerBound, UInt8(0))
+    while position < range.upperBound, groups.count < 3 {
+      let start = position
+      var value = 0
+      while position < range.upperBound, bytes[position] &- 48 < 10, position - start < 9 {
+        value = value * 10 + Int(bytes[position] - 48)
+        position += 1
+      }
+      groups.append((value, position - start))
+      guard groups.count < 3, position < range.upperBound else { break }
+      let byte = bytes[position]
+      if mark == 0, [".", "/", "-"].contains(Character(UnicodeScalar(byte))) { mark = byte }
+      guard byte == mark else { break }
+      position += 1
+    }
+    func date(_ year: Int, _ month: Int, _ day: Int) -> ParsedDate? {
+      Day(year: year, month: month, day: day).flatMap { ParsedDate($0, position, range, bytes) }
+    }
+    let lengths = groups.map(\.length)
+    func isShort(_ group: Int) -> Bool { (1...2).contains(lengths[group]) }
+    if lengths == [8] {
+      let digits = groups[0].value
+      guard let date = date(digits / 10_000, digits / 100 % 100, digits % 100) else { return nil }
+      self = .certain(date)
+      return
+    }
+    guard groups.count == 3, isShort(1) else { return nil }
+    let (first, second, third) = (groups[0].value, groups[1].value, groups[2].value)
+    if lengths[0] == 4, isShort(2) {
+      guard let date = date(first, second, third) else { return nil }
+      self = .certain(date)
+      return
+    }
+    guard isShort(0), lengths[2] == 4 || hasShortYears && lengths[2] == 2 else { return nil }
+    let year = lengths[2] == 4 ? third : 2000 + third
+    let dayFirst = date(year, second, first)
+    // With points the day comes first everywhere; with other marks it depends on the country.
+    let monthFirst = mark == UInt8(ascii: ".") ? nil : date(year, first, second)
+    if mark == UInt8(ascii: "."), let dayFirst {
+      self = .certain(dayFirst)
+    } else if dayFirst != nil || monthFirst != nil {
+      self = .unordered(dayFirst: dayFirst, monthFirst: monthFirst)
+    } else {
+      return nil
+    }
+  }
+
+  /// Which order the date shows, if it exists in only one; nil otherwise.
+  package var shownOrder: DayMonthOrder? {
+    switch self {
+    case .unordered(dayFirst: .some, monthFirst: nil): .dayFirst
+    case .unordered(dayFirst: nil, monthFirst: .some): .monthFirst
+    case .certain, .unordered: nil
+    }
   }
 }
 

@@ -50,7 +50,6 @@ def check_products(site):
             site.by_id[product.id] = product
     site.expect(set(pages) <= set(site.by_id), "products/", "no other pages: %s",
                 sorted(map(str, set(pages) - set(site.by_id)))[:5])
-    site.shop.settle_aisles(site.products)
     for product in site.products:
         _settle_price(site, product, pages[product.id][1])
     site.shop.doubt_sizes(site.products)

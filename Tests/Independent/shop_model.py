@@ -11,7 +11,6 @@ import amounts
 import shop_offers
 from amounts import half_up
 from shop_files import NumberColumn, Zone, read_json5, read_rows, read_seen
-from shop_aisles import settled_paths
 from shop_languages import (
     aisle_names, brand_names, languages_of, localized_row, localized_settings, paths_of)
 from shop_rows import sound_prices, sound_products
@@ -234,16 +233,6 @@ class Shop:
         """The path of an aisle in the shop's language."""
         return tuple(self.aisle_names.get(path[:depth + 1], name)
                      for depth, name in enumerate(path))
-
-    def settle_aisles(self, products):
-        """Makes one aisle of those that the products of the shop spell in several ways."""
-        if self.settings.get("checks", {}).get("aisle-spellings") == "off":
-            return
-        settled = settled_paths(products)
-        for product in products:
-            paths = dict.fromkeys(settled[path] for path in product.source_aisles)
-            product.source_aisles = list(paths)
-            product.aisles = list(map(self.aisle_path, paths))
 
     @lru_cache(maxsize=None)
     def shown(self, price):

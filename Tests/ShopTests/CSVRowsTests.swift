@@ -9,7 +9,7 @@ struct CSVRowsTests {
   private func read(_ text: String) throws -> (rows: [[String]], faults: [String]) {
     var faults = FaultList()
     let source = SourceFile(name: "f.csv", bytes: Array(text.utf8))
-    var reader = try CSVRows(ChunkedFile(source), faults: &faults)
+    var reader = try CSVRows(source, faults: &faults)
     var rows = [reader.columns.map(\.name)]
     var fields: [Field] = []
     while reader.next(&fields, faults: &faults) {
@@ -84,7 +84,7 @@ struct CSVRowsTests {
   func unclosed() throws {
     var faults = FaultList()
     let source = SourceFile(name: "f.csv", bytes: Array("a,b\n1,2\n3,\"four\n5,6\n".utf8))
-    var reader = try CSVRows(ChunkedFile(source), faults: &faults)
+    var reader = try CSVRows(source, faults: &faults)
     var fields: [Field] = []
     while reader.next(&fields, faults: &faults) {}
     #expect(
@@ -107,6 +107,48 @@ struct CSVRowsTests {
         "f.csv:2:3 text follows the closing quote",
         "f.csv:3:6 the row has 4 fields, but the header has 2",
       ])
+  }
+
+  @Test("A file with tabs whose first quoted field goes on behind its quote has no quotes")
+  func withoutQuotes() throws {
+    let result = try read("a\tb\n\"Big\" pan\t1\n5\" pipe\t\"x\n")
+    #expect(result.rows == [["a", "b"], ["\"Big\" pan", "1"], ["5\" pipe", "\"x"]])
+    #expect(result.faults == [])
+    #expect(try read("a\tb\n\"Big, \"\"x\"\"\"\t1\n").rows[1] == ["Big, \"x\"", "1"])
+  }
+
+  @Test("The first field that can tell decides whether quotes are doubled or escaped")
+  func escapedQuotes() throws {
+    #expect(try read("a,b\n\"x \\\"y\\\"\",1\n").rows[1] == ["x \"y\"", "1"])
+    let mixed = try read("a,b\n\"x \\\"y\",1\n\"z \"\"w\"\"\",2\n")
+    #expect(
+      mixed.faults.first
+        == "f.csv:3:4 this quote is doubled, while others have a backslash before them")
+    #expect(try read("a,b\n\"C:\\\",1\n").rows[1] == ["C:\\", "1"])
+  }
+
+  @Test("A field with whole rows in it, from a stray quote to the next one, is an error")
+  func swallowedRows() throws {
+    let result = try read("id,name,price\n1,\"Big pan,2\n2,Pot,3\n3,\"Lid,4\n")
+    #expect(
+      result.faults.contains {
+        $0.hasPrefix("f.csv:2:4 this field has whole rows in it") || $0.contains("closing quote")
+      })
+    let silent = try read("id,name,price\n1,\"Big pan,2\n2,Pot,3\n3,Lid\",4\n")
+    #expect(silent.faults.first?.contains("whole rows in it") == true)
+    #expect(try read("id,name,price\n1,\"Big,\npan\",2\n").faults == [])
+  }
+
+  @Test("A byte of another encoding in a text that is UTF-8 is a fault of its row")
+  func wrongByte() throws {
+    var faults = FaultList()
+    let bytes = Array("a,b\nKäse,Öl\nÄpfel,B".utf8) + [0xE4] + Array("r\nNüsse,1\n".utf8)
+    var rows = try CSVRows(SourceFile(name: "f.csv", bytes: bytes), faults: &faults)
+    var fields: [Field] = []
+    var errors: [Int] = []
+    while rows.next(&fields, faults: &faults) { errors.append(faults.errorCount) }
+    #expect(errors == [0, 1, 1])
+    #expect(faults.errors[0].location?.description == "f.csv:3:8")
   }
 
   @Test("What is written is read back", arguments: 1...30 as ClosedRange<UInt64>)
@@ -137,6 +179,6 @@ struct CSVRowsTests {
     }.joined()
     let result = try read((Bool.random(using: &random) ? "\u{FEFF}" : "") + text)
     #expect(result.rows == rows)
-    #expect(result.faults == [])
+    #expect(result.faults.allSatisfy { $0.contains("whole rows in it") })
   }
 }

@@ -76,7 +76,7 @@ struct DateOrderTests {
         [{"id": 1, "name": "A", "price": 1, "aisle": "A", "created_at": "03\/04\/2026"},
          {"id": 2, "name": "B", "price": 1, "aisle": "A", "created_at": "03/04/2026"},
          {"id": 3, "name": "C", "price": 1, "aisle": "A", "created_at": "20/04/2026"},
-         {"id": 4, "name": "D", "price": 1, "aisle": "A", "created_at": 1764580500}]
+         {"id": 4, "name": "D", "price": 1, "aisle": "A", "created_at": 20251201}]
         """#,
       prices: #"""
         [{"product_id": 1, "date": "01/02/2026", "price": 2},
@@ -88,11 +88,18 @@ struct DateOrderTests {
       Fixture.lines(result.catalog) == [
         "1 | A | A | 1 | created=2026-04-03 | history=2026-01-02 2, 2026-01-13 1",
         "2 | B | A | 1 | created=2026-04-03", "3 | C | A | 1 | created=2026-04-20",
-        "4 | D | A | 1 | created=2025-12-01T09:15:00Z",
+        "4 | D | A | 1 | created=2025-12-01",
       ])
   }
 
-  @Test("In chunks, out of order or not, the result is that of ISO dates", arguments: 1...40)
+  @Test("A year of two digits is an error that names the setting")
+  func shortYears() {
+    let result = created(["01.09.26"])
+    #expect(result.messages == ["error: `01.09.26` has a year of two digits"])
+    #expect(result.text.contains(#"`"dateFormat": "d/m/y"`"#))
+  }
+
+  @Test("Out of order or not, the result is that of ISO dates", arguments: 1...40)
   func chunks(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let isDayFirst = seed % 2 == 0

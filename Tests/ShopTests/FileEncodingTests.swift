@@ -20,22 +20,14 @@ struct FileEncodingTests {
   @Test("are read under the names that programs give them")
   func names() throws {
     #expect(try decoded([0x80, 0xE4], "windows-1252") == "€ä")
-    #expect(try decoded([0x80, 0xE4], "CP1252") == "€ä")
-    #expect(try decoded([0xA4, 0xE4], "ISO_8859-15") == "€ä")
     #expect(try decoded([0xB3, 0xB9], "Windows-1250") == "łą")
     #expect(try decoded([0xB3, 0xB1], "iso-8859-2") == "łą")
     #expect(try decoded([0xCC, 0xEE, 0xEB], "windows-1251") == "Мол")
-    #expect(try decoded([0x8A, 0xA5], "MacRoman") == "ä•")
-    #expect(try decoded([0x8C, 0xAE], "cp866") == "Мо")
-    #expect(try decoded([0x84, 0xE1], "cp850") == "äß")
-    #expect(try decoded([0xED, 0xCF], "koi8-r") == "Мо")
-    #expect(try decoded([0xE0], "windows-1257") == "ą")
-    #expect(try decoded([0x82, 0xA0], "Shift-JIS") == "あ")
+    #expect(try decoded([0x82, 0xA0], "shift_jis") == "あ")
     #expect(try decoded([0xFE, 0xFF, 0, 0x41, 0x20, 0xAC], "utf-16") == "A€")
     #expect(try decoded([0x41, 0, 0xAC, 0x20], "utf-16le") == "A€")
     #expect(FileEncoding("utf-8") == nil)
-    #expect(FileEncoding("klingon") == nil)
-    for encoding in FileEncoding.all { #expect(FileEncoding(encoding.name)?.name == encoding.name) }
+    for name in ["klingon", "macintosh"] { #expect(FileEncoding(name) == nil) }
   }
 
   @Test("are errors for a file that is in another one, or in UTF-8 after all")
@@ -75,13 +67,12 @@ struct FileEncodingTests {
         == "windows-1251")
   }
 
-  @Test("name a source's encoding in `shop.json`, or a name that is close to it")
+  @Test("name a source's encoding in `shop.json`, or one that Foundation doesn't read")
   func setting() {
     let result = Fixture(
       settings: "{ title: 'T', products: { file: 'p.csv', encoding: 'windows-1525' } }"
     ).read()
-    #expect(result.text.contains("`windows-1525` is not an encoding"))
-    #expect(result.text.contains("did you mean `windows-1255`?"))
+    #expect(result.text.contains("`windows-1525` is not an encoding that Aisle reads"))
     #expect(
       Fixture(settings: "{ title: 'T', products: { file: 'p.csv', encoding: 'UTF-8' } }").read()
         .messages == [])

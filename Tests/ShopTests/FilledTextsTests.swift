@@ -36,7 +36,7 @@ struct FilledTextsTests {
   private static let belowHeads = """
     group: { column: 'ID', where: { Kind: 'product' }, fill: 'down' },
     columns: {
-      id: 'ID', variant: { column: 'Options', as: 'options' }, variant_id: 'ID',
+      id: 'ID', variant: 'Options', variant_id: 'ID',
       price: { first: ['Price', {
         column: { column: 'Price', where: { Kind: 'product' }, fill: 'down' },
         where: { Kind: 'variant' },
@@ -51,9 +51,9 @@ struct FilledTextsTests {
       """
       Kind,ID,name,aisle,Price,Options
       product,1,Cap,Hats,9,
-      variant,2,,,,Type=Radio|Name=Size|Value=S
-      variant,3,,,12,Type=Radio|Name=Size|Value=M
-      variant,4,,,,Type=Radio|Name=Size|Value=L
+      variant,2,,,,S
+      variant,3,,,12,M
+      variant,4,,,,L
       picture,5,,,,
       product,6,Tie,Ties,,
       variant,7,,,8,
@@ -76,18 +76,5 @@ struct FilledTextsTests {
     #expect(
       read("columns: { price: { column: 'price', fill: 'up' } }", "id,name,aisle,price\n")
         .messages.first == "error: `up` is not a direction")
-  }
-
-  @Test(
-    "The values of options name a variant",
-    arguments: [
-      ("Type=Rectangle|Name=Color|Value=BlackType=Rectangle|Name=Size|Value=M", "Black / M"),
-      ("Type=Dropdown|Name=Color|Value=Natural|Type=Dropdown|Name=Size|Value=5A", "Natural / 5A"),
-      ("Type=Radio|Name=Size|Value=M || Type=Swatch|Name=Color|Value=Red[#FF0000]", "M / Red"),
-      ("Type=Swatch|Name=C|Value=Camo[https://cdn.example/a.png]", "Camo"),
-      ("Red / L", "Red / L"), ("Type=", "Type="), ("", ""),
-    ])
-  func options(text: String, name: String) {
-    #expect(OptionValues.name(in: text) == name)
   }
 }

@@ -44,9 +44,7 @@ struct Fixture {
       products: zip(settings.products, [products] + moreProducts).map {
         SourceFile(name: $0.file, bytes: Array($1.utf8))
       },
-      prices: prices.map {
-        ChunkedFile(SourceFile(name: settings.prices.file, bytes: Array($0.utf8)))
-      },
+      prices: prices.map { SourceFile(name: settings.prices.file, bytes: Array($0.utf8)) },
       settings: settings, clock: clock.flatMap { ParsedDate($0) }.map { ClockOption($0) },
       faults: &faults)
     return Result(settings: settings, checked: catalog, faults: faults)

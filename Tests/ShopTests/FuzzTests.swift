@@ -39,7 +39,7 @@ struct FuzzTests {
     let settings = shop ?? Settings(title: "")
     let catalog = CatalogReader.read(
       products: settings.products.map { SourceFile(name: $0.file, bytes: products) },
-      prices: ChunkedFile(SourceFile(name: "h", bytes: prices)), settings: settings,
+      prices: SourceFile(name: "h", bytes: prices), settings: settings,
       clock: clock.flatMap { ParsedDate($0) }.map { ClockOption($0) },
       faults: &faults)
     #expect(catalog != nil || faults.hasErrors)

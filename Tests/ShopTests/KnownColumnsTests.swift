@@ -1,6 +1,6 @@
+import Foundation
 @testable import Reading
 @testable import Shop
-import Columns
 import Testing
 
 @Suite("Columns that Aisle knows")
@@ -18,5 +18,30 @@ struct KnownColumnsTests {
     #expect(products == ["id", "name", "price", "aisle"])
     let prices = PriceColumn.known.filter(\.isRequired).map(\.name)
     #expect(prices == ["product_id", "date", "price"])
+  }
+
+  @Test("The tables of the documentation are those of the columns")
+  func documentation() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/aisle/Documentation.docc/Catalog.md")
+    let text = try String(contentsOf: page.standardized, encoding: .utf8)
+    for known in [ProductColumns.known, PriceColumn.known] {
+      let rows = known.filter { !$0.isOnlyMapped }.map { $0.documentation + "\n" }.joined()
+      #expect(
+        text.contains("| Column | Required | Contents |\n| --- | --- | --- |\n" + rows), "\(rows)")
+    }
+  }
+
+  @Test("The tables of the documentation are those of the settings")
+  func settings() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/aisle/Documentation.docc/Catalog.md")
+    let text = try String(contentsOf: page.standardized, encoding: .utf8)
+    for keys in [SettingKey.shop, SettingKey.news] {
+      let rows = keys.map { $0.documentation + "\n" }.joined()
+      #expect(
+        text.contains("| Key | Default | Range | Meaning |\n| --- | --- | --- | --- |\n" + rows),
+        "\(rows)")
+    }
   }
 }

@@ -112,16 +112,16 @@ struct LanguagesTests {
       ])
   }
 
-  @Test("Several aisles of a product, names that are skipped, rows of a group")
+  @Test("Several aisles of a product, rows of a group")
   func severalAisles() {
     let result = Fixture(
       settings: #"""
         { title: "T", locales: ["de", "en"], products: { file: "p.csv", group: "g", columns: {
-          aisle: { column: "aisle", split: ";", skip: 1 } } } }
+          aisle: { column: "aisle", split: ";" } } } }
         """#,
       products: """
         id,g,name,price,aisle,variant,aisle@en,name@en
-        1,a,Hut,1,Alles > Mode > Hüte;Alles > Neu,S,All > Fashion > Hats;All > New,
+        1,a,Hut,1,Mode > Hüte;Neu,S,Fashion > Hats;New,
         2,a,,2,,M,,Hat
 
         """

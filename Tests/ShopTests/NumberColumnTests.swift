@@ -126,37 +126,26 @@ struct NumberColumnTests {
     #expect(result.text == "")
   }
 
-  @Test("A column that contradicts itself follows the locale, with a warning that shows why")
-  func contradiction() {
-    let result = prices(["12,50", "12.99", "1,299"], locale: "de-AT", currency: "KWD")
-    #expect(values(result) == ["12.5", "12.99", "1.299"])
-    #expect(
-      result.text == """
-        warning[mixed-decimals]: the column `price` has both decimal points and decimal commas
-         --> products.csv:4:5
-          |
-        4 | 2 n 1,299 A
-          |     ^^^^^
-          = a decimal point is here
-         --> products.csv:3:5
-          |
-        3 | 1 n 12.99 A
-          |     ^^^^^
-          = a decimal comma is here
-         --> products.csv:2:5
-          |
-        2 | 0 n 12,50 A
-          |     ^^^^^
-          = help: write all numbers alike; this one was read with a decimal comma, as the locale has it
-
-        """)
-  }
-
   @Test("Prices that contradict one another explain no other one")
   func contradictoryPrices() {
-    let result = prices(["12,50", "12.99", "1,299"], locale: "de-AT")
-    #expect(result.messages == ["error: the price `1,299` may be 1.299 or 1299"])
-    #expect(result.text.contains("= a decimal point is here\n --> products.csv:3:5"))
+    for (fields, line) in [(["12,50", "12.99", "1,299"], 3), (["12,50", "1,299", "12.99"], 4)] {
+      let result = prices(fields, locale: "de-AT")
+      #expect(result.messages == ["error: the price `1,299` may be 1.299 or 1299"])
+      #expect(result.text.contains("= a decimal point is here\n --> products.csv:\(line):5"))
+      #expect(result.text.contains("= a decimal comma is here\n --> products.csv:2:5"))
+    }
+  }
+
+  @Test("Sizes that contradict one another are a warning with all places")
+  func contradictorySizes() {
+    let result = Fixture(
+      products: "id;name;price;aisle;size\n1;a;1;A;1,5 l\n2;b;1;A;1.250 l\n3;c;1;A;0.5 l\n"
+    ).read()
+    #expect(
+      result.messages == [
+        "warning[mixed-decimals]: the column `size` has both decimal points and decimal commas (1)"
+      ])
+    #expect(result.text.contains("--> products.csv:3:9"))
   }
 
   @Test("The prices file is decided separately, including rows after the clock")

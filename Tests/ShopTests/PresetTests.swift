@@ -1,6 +1,4 @@
-import Columns
 import Diagnostics
-@testable import Exports
 @testable import Reading
 @testable import Shop
 import Testing
@@ -114,23 +112,6 @@ struct PresetTests {
     #expect(result.catalog?.leftOut == ["Published": 1, "Type": 1])
   }
 
-  @Test(
-    "read the dates of sales as Magento writes them",
-    arguments: [("2026-11-19", "8"), ("2026-12-01", "6"), ("2026-12-25", "8")])
-  func magentoSales(clock: String, price: String) {
-    let result = Fixture(
-      settings: "{ title: 'T', products: { file: 'p.csv', preset: 'magento' } }",
-      products: """
-        sku,name,categories,price,special_price,special_price_from_date,special_price_to_date
-        mug,Mug,Root/Kitchen,8,6,"11/20/26, 12:00 AM","12/24/26, 12:00 AM"
-
-        """, clock: clock
-    ).read()
-    #expect(result.messages == [])
-    #expect(
-      Fixture.lines(result.catalog).first?.hasPrefix("mug | Mug | Kitchen | \(price)") == true)
-  }
-
   private static let shopify = """
     Handle,Title,Vendor,Type,Status,Variant Price,Cost per item
     lamp,Lamp,Lumen,Lamps,active,12.50,4
@@ -205,7 +186,7 @@ struct PresetTests {
       ),
       (
         "Name;Standard Price;Buying Price;Gross margin;RRP;Weight;Brand ID",
-        "name=Name"
+        "id=Name name=Name"
       ),
       ("Variant name;Title;purchasePrice;sellingPrice;SKU", "id=SKU name=Title price=sellingPrice"),
       ("price_net;price_gross;Net weight;Image alt", "price=price_gross size=Net weight"),
@@ -222,49 +203,12 @@ struct PresetTests {
     return try #require(ExportedFile(source, faults: &faults))
   }
 
-  private func guesses(_ text: String) throws -> String {
-    let guesses = try #require(try export(text).guesses)
-    return guesses.pairs.map { "\($0.column)=\($0.name)" }.joined(separator: " ")
-  }
-
-  @Test("guess an id that each row has, and no other row, where there is one")
-  func guessedID() throws {
-    #expect(
-      try guesses("id;sku;name;price\n7;A;Cap;1\n7;B;Hat;2\n7;C;Tie;3\n")
-        == "id=sku name=name price=price")
-    #expect(
-      try guesses("sku;handle;name;price\n;cap;Cap;1\nB;hat;Hat;2\n")
-        == "id=handle name=name price=price")
-    #expect(
-      try guesses("code;name;price\n7;Cap;1\n7;Hat;2\n7;Tie;3\n") == "id=name name=name price=price"
-    )
-    let export = try export("code;name;price\n7;Cap;1\n7;Cap;2\n")
-    #expect(
-      export.guesses?.doubts == ["`code` has no text of its own in each row, as `id` must"])
-  }
-
-  @Test(
-    "guess columns only for what they hold",
-    arguments: [
-      // Flags, texts and keys under the words of other columns.
-      (
-        "id;name;price;brand;can be sold;sales channel\n1;Cap;5;yes;True;Web\n2;Hat;6;no;False;Web\n",
-        "id=id name=name price=price"
-      ),
-      (
-        "id;name;price;brand;units sold\n1;Cap;5;Acme;12\n2;Hat;6;;30\n",
-        "id=id name=name price=price brand=brand popularity=units sold"
-      ),
-      ("id;name;price;category\n1;Cap;5;17\n2;Hat;6;18\n", "id=id name=name price=price"),
-      ("id;name;price type;amount\n1;Cap;net;5\n2;Hat;net;6\n", "id=id name=name price=amount"),
-    ])
-  func fitting(text: String, expected: String) throws {
-    #expect(try guesses(text) == expected)
-  }
-
   @Test("take the currency from a header, from `currencyId` and from cells")
   func currencies() throws {
-    #expect(try export("id;name;Price (CAD)\n1;Cap;5\n").currency == "CAD")
+    for code in ["CAD", "GEL", "TRY", "ALL"] {
+      #expect(try export("id;name;Price (\(code))\n1;Cap;5\n").currency == code)
+    }
+    #expect(try export("id;name;Price ALL\n1;Cap;5\n").currency == nil)
     #expect(try export("Артикул;Наименование;Цена, руб.\n1;Cap;5\n").currency == "RUB")
     #expect(try export("id;name;price;currencyId\n1;Cap;5;RUR\n").currency == "RUB")
     #expect(try export("id;name;price\n1;Cap;5 PLN\n").currency == "PLN")

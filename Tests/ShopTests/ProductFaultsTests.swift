@@ -132,7 +132,7 @@ struct ProductFaultsTests {
         "products.csv:4:5 `abc` is not a price",
         "products.csv:5:5 the price `-1.50` is negative",
         "products.csv:6:8 the product has no `aisle`",
-        "products.csv:7:9 `20.11.26` is not a date",
+        "products.csv:7:9 `20.11.26` has a year of two digits",
         "products.csv:8:5 the price `99999999999999` is too large",
         "products.csv:9:5 the price `12.99 USD` is not in the shop's currency",
         "products.csv:10:10 the row has 6 fields, but the header has 5",

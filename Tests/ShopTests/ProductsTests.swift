@@ -1,4 +1,5 @@
 import Diagnostics
+@testable import Reading
 import Shop
 import Testing
 import Values
@@ -150,9 +151,27 @@ struct ProductsTests {
     ).read()
     #expect(
       result.catalog?.products.map(\.isAvailable) == [
-        true, false, true, false, true, nil, nil, true, false, false, true,
+        true, false, true, false, true, false, nil, true, false, false, true,
       ])
-    #expect(result.messages == ["warning[not-yes-or-no]: `maybe` is neither yes nor no (1)"])
+    #expect(
+      result.messages == [
+        "warning[not-yes-or-no]: `maybe` is neither yes nor no, so the product counts as sold out (1)"
+      ])
+  }
+
+  @Test(
+    "In stock and sold out, in the languages of the theme",
+    arguments: [
+      "in stock / sold out", "verfügbar / ausverkauft", "En stock / Rupture de stock",
+      "Disponible / Agotado", "Disponibile / Esaurito", "Em estoque / Esgotado",
+      "Op voorraad / Uitverkocht", "Dostępny / Brak w magazynie", "Skladem / Vyprodáno",
+      "Na zalogi / Razprodano", "Na zalihi / Rasprodano", "Stokta / Tükendi",
+      "В наличии / Нет в наличии", "Є в наявності / Немає в наявності",
+    ])
+  func availability(words: String) {
+    let words = words.split(separator: " / ")
+    #expect(BooleanParser.parse(String(words[0])) == true)
+    #expect(BooleanParser.parse(String(words[1])) == false)
   }
 
   @Test("The numeric column of a filter: ambiguous numbers are decided for the whole column")

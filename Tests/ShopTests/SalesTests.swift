@@ -98,25 +98,6 @@ struct SalesTests {
         """) == ["1 | a | A | 3500 | list=5000", "2 | b | A | 8.25 | list=10.5"])
   }
 
-  @Test(
-    "A day with a meaningless time ends a sale at its end",
-    arguments: [
-      ("2026-11-19", "10"), ("2026-11-20", "8"), ("2026-11-24", "8"), ("2026-11-25", "10"),
-    ])
-  func days(clock: String, price: String) {
-    let found = lines(
-      """
-      id,name,price,aisle,sale_price,sale_starts,sale_ends
-      1,a,10,A,8,2026-11-20 08:00,2026-11-24 00:00
-
-      """, clock: clock + "T01:00",
-      settings: """
-        products: { columns: { sale_starts: { column: 'sale_starts', as: 'day' },
-          sale_ends: { column: 'sale_ends', as: 'day' } } }
-        """)
-    #expect(found.first?.hasPrefix("1 | a | A | \(price)") == true, "\(found)")
-  }
-
   private static let dated = """
     id,name,price,aisle,sale_price,sale_starts,sale_ends
     both,a,10,A,8,2026-11-10,2026-11-20

@@ -124,7 +124,7 @@ struct SettingsTests {
           |
         5 |   wholly: 1
           |   ^^^^^^
-          = help: use one of `title`, `description`, `organization`, `baseURL`, `locale`, `locales`, `currency`, `timeZone`, `products`, `prices`, `markupPercent`, `taxPercent`, `pageSize`, `orders`, `filters`, `departments`, `brands`, `news`, `productFeeds`, `wholeShop`, `formerProducts`, `offline`, `verdicts`, `checks`
+          = help: use one of `title`, `description`, `organization`, `baseURL`, `locale`, `locales`, `currency`, `timeZone`, `products`, `prices`, `markupPercent`, `taxPercent`, `pageSize`, `orders`, `filters`, `departments`, `brands`, `productFeeds`, `wholeShop`, `formerProducts`, `offline`, `verdicts`, `news`, `checks`
 
         """)
   }
@@ -229,7 +229,7 @@ struct SettingsTests {
       ),
       (
         "baseURL: 'shop'",
-        "2:10 `shop` is neither an `https://` address nor a path that starts with `/` | write it like `\"baseURL\": \"https://shop.example/\"`"
+        "2:10 `shop` is neither the `https://` address of a site nor a path that starts with `/` | write it like `\"baseURL\": \"/shop/\"`"
       ),
       ("title: 'U'", "2:1 the key `title` is duplicated | remove one of them"),
       (

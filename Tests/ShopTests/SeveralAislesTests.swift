@@ -97,16 +97,6 @@ struct SeveralAislesTests {
     #expect(mixed.messages == ["error: the aisle is not an array of strings"])
   }
 
-  @Test("Paths that differ only in the names that are skipped are one")
-  func skippedNames() {
-    let result = Fixture(
-      settings: Self.settings(#"aisle: { column: "c", split: ",", path: "/", skip: 1 }"#),
-      products: "id,name,price,c\n1,A,1,\"Root,Root/A,Other/A,Root/B\"\n"
-    ).read()
-    #expect(result.text == "")
-    #expect(Self.aisles(result.catalog) == ["A: 1", "B: 1"])
-  }
-
   @Test("Pictures in one field, in arrays and in objects, each once")
   func pictures() {
     func read(_ columns: String, _ field: String, json: Bool = false) -> [String] {

@@ -177,7 +177,7 @@ struct XMLTests {
       <rss><channel>
       <item><g:id>1</g:id><g:title>Milk &amp; Co</g:title><g:price>1.29 EUR</g:price>
       <g:product_type>Dairy &gt; Milk</g:product_type>
-      <created_at>Fri, 20 Nov 2026 10:15:00 GMT</created_at></item>
+      <created_at>2026-11-20T10:15:00Z</created_at></item>
       <item><g:id>2</g:id><g:title>Tea</g:title><g:price><![CDATA[2,50 €]]></g:price>
       <g:product_type>Drinks</g:product_type></item>
       </channel></rss>

@@ -67,17 +67,6 @@ struct NewShopTests {
     #expect(again.exitCode == 0, "\(again.errors)")
   }
 
-  @Test("find the ids of an unknown platform although a row in a hundred repeats one")
-  func repeatedID() throws {
-    let rows = (0..<199).map { "S\($0),Thing \($0),\($0 + 1).00,Tools\n" }
-    for (repeats, isFound) in [(1, true), (3, false)] {
-      let text = "SKU,Title,Price (CAD),Type\n" + (rows + rows.prefix(repeats)).joined()
-      let report = try newShop(of: try write(text, to: "rows.csv"))
-      #expect(report.contains("to build and view the shop:") == isFound, "\(report)")
-      try FileManager.default.removeItem(at: scratch.url.appending(path: "shop"))
-    }
-  }
-
   @Test("have news of exactly what changed, from the second day on")
   func secondDay() throws {
     let report = try newShop(of: try write(Self.export, to: "export.csv"))
@@ -258,6 +247,114 @@ struct NewShopTests {
     #expect(try self.text("shop/public/products/1.json").contains("\"price\":\"3.00\""))
     let record = try Binary.run(["record"], in: shop)
     #expect(record.exitCode == 1)
-    #expect(record.errors.contains("only in UTF-8, and `content/p.csv` is in `utf-16`"))
+    #expect(record.errors.contains("rows are added only to a CSV file in UTF-8"))
+  }
+
+  @Test("count what is left out, and need a product")
+  func leftOut() throws {
+    let odoo = """
+      "name","sale_ok","default_code","standard_price","list_price"
+      "Frame","True","M1",85.25,
+      "Bike","True","M3",200.00,499.00
+
+      """
+    #expect(
+      try newShop(of: try write(odoo, to: "product.template.csv"))
+        .contains("left out 1 row: 1 without a price\n"))
+    try FileManager.default.removeItem(at: scratch.url.appending(path: "shop"))
+    let empty = try write(odoo.replacing("499.00", with: ""), to: "product.template.csv")
+    let result = try Binary.run(["new", "shop", "--from", empty.path], in: scratch.url)
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("error[no-products]: the shop has no products"))
+    #expect(!result.output.contains("to view it"))
+  }
+
+  @Test("know a currency by every code of ISO 4217, in a header, a cell and a column")
+  func codes() throws {
+    let feed = """
+      <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+      <item><g:id>1</g:id><g:title>Rapid</g:title><g:link>https://x.example/1</g:link>
+      <g:price>536000 RUR</g:price><g:availability>in stock</g:availability></item>
+      </channel></rss>
+      """
+    _ = try newShop(of: try write(feed, to: "feed.xml"))
+    #expect(try text("shop/content/shop.json").contains("\"currency\": \"RUB\","))
+    try FileManager.default.removeItem(at: scratch.url.appending(path: "shop"))
+    _ = try newShop(
+      of: try write("sku,name,Price (GEL),category\na1,Eggs,4.49,Eggs\n", to: "g.csv"))
+    #expect(try text("shop/content/shop.json").contains("\"currency\": \"GEL\","))
+    try FileManager.default.removeItem(at: scratch.url.appending(path: "shop"))
+    let etsy = """
+      TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,IMAGE1
+      Linen bag,A bag,24.00,EUR,3,
+      Wool scarf,A scarf,1900,JPY,3,
+
+      """
+    let report = try newShop(of: try write(etsy, to: "EtsyListingsDownload.csv"))
+    #expect(report.contains("1 product in 1 aisle"))
+    #expect(report.contains("left out 1 row: 1 by `CURRENCY_CODE`\n"))
+  }
+
+  @Test("are converted from prices of many days, and take more of them every day")
+  func histories() throws {
+    let header = "date,sku,product_name,category,price\n"
+    let first = "2026-11-01,S1,Tea,Drinks,5.00\n2026-11-01,S2,Rice,Food,2.00\n"
+    let second = "2026-11-02,S1,Black tea,Drinks,6.00\n2026-11-02,S2,Rice,Food,2.00\n"
+    let report = try newShop(of: try write(header + first + second, to: "daily.csv"))
+    #expect(
+      report.hasPrefix("`daily.csv` has prices of many days: 2 products, 4 new prices\n"),
+      "\(report)")
+    #expect(
+      try text("shop/content/products.csv")
+        == "id,name,price,aisle\nS1,Black tea,6,Drinks\nS2,Rice,2,Food\n")
+    let prices = """
+      product_id,date,price
+      S1,2026-11-01,5
+      S2,2026-11-01,2
+      S1,2026-11-02,6
+      S2,2026-11-02,2
+
+      """
+    #expect(try text("shop/content/prices.csv") == prices)
+    #expect(try text("shop/public/products/s1.json").contains(#""price":"6.00""#))
+    // A row of `aisle record` stays, also where the source forgets its own.
+    let shop = scratch.url.appending(path: "shop")
+    let recorded = prices + "S1,2026-11-03,6.50\n"
+    try Data(recorded.utf8).write(to: shop.appending(path: "content/prices.csv"))
+    let third = second + "2026-11-04,S1,Black tea,Drinks,7.00\n"
+    let later = try write(header + third, to: "later.csv")
+    for count in [1, 0] {
+      let result = try Binary.run(["new", ".", "--into", "--from", later.path], in: shop)
+      #expect(result.exitCode == 0, "\(result.errors)")
+      let noun = count == 1 ? "price" : "prices"
+      #expect(result.output.hasSuffix("2 products, \(count) new \(noun)\n"), "\(result.output)")
+      #expect(try text("shop/content/prices.csv") == recorded + "S1,2026-11-04,7\n")
+    }
+    let single = try Binary.run(
+      ["new", ".", "--into", "--from", try write(Self.export, to: "one.csv").path], in: shop)
+    #expect(single.exitCode == 1 && single.errors.contains("has the prices of one day only"))
+  }
+
+  @Test("are converted from arrays of prices, those of another currency left out")
+  func arrays() throws {
+    let rows = """
+      {"id": 7, "title": "Tea", "price": 1.299, "prices": [{"day": "2026-11-02", "amount": 1.299},
+        {"day": "2026-11-01", "amount": 1.1}]}
+      """.replacing("\n", with: "")
+    _ = try newShop(of: try write(rows + "\n", to: "dump.jsonl"))
+    #expect(
+      try text("shop/content/products.csv") == "id,name,price,aisle\n7,Tea,1.2990,Products\n")
+    #expect(
+      try text("shop/content/prices.csv")
+        == "product_id,date,price\n7,2026-11-01,1.1\n7,2026-11-02,1.2990\n")
+    try FileManager.default.removeItem(at: scratch.url.appending(path: "shop"))
+    let open = [("EUR", "3.49", "2026-09-02"), ("JPY", "698", "2026-11-20")].map {
+      #"{"type":"PRODUCT","product_code":"30176","product_name":"Spread","price":\#($1),"#
+        + #""currency":"\#($0)","price_per":null,"date":"\#($2)","location_osm_id":11}"# + "\n"
+    }.joined()
+    let report = try newShop(of: try write(open, to: "open-prices.jsonl"))
+    #expect(report.contains("left out 1 row: 1 by `currency`\n"))
+    #expect(
+      try text("shop/content/prices.csv") == "product_id,date,price\n30176,2026-09-02,3.49\n")
   }
 }

@@ -93,9 +93,6 @@ struct RecordTests {
       """
     #expect(try shop.text(file) == kept)
     try shop.write(RecordedShop.products(["milk": "1.39", "rye": "3.20"]), to: "products.csv")
-    // A day before the newest row says nothing of what is known since.
-    try shop.record("2026-11-22", ["--allow-removals"])
-    #expect(try shop.text(file) == kept)
     try shop.record("2026-11-24", ["--allow-removals"])
     kept += "2026-11-24,rye,,yes,,rye,All\n2026-11-23,nuts,,no,,,\n"
     #expect(try shop.text(file) == kept)
@@ -153,103 +150,36 @@ struct RecordTests {
     #expect(try days.contains { try shop.text().contains($0) })
   }
 
-  /// Files as other programs write them, and the text that recording two prices adds to each.
-  private static let dialects: [(name: String, before: String, after: String)] = [
-    (
-      "prices.csv", "\u{FEFF}Datum;SKU;Note;Preis\r\n2026-11-01;\"old\";;\"1.299,50\"\r\n",
-      "2026-11-20;\"a;b\";;\"1,39\"\r\n2026-11-20;\"rye\";;\"3,20\"\r\n"
-    ),
-    (
-      "prices.csv", "SKU\tDatum\tPreis\nold\t2026-11-01\t2,5",
-      "\na;b\t2026-11-20\t1,39\nrye\t2026-11-20\t3,20"
-    ),
-    ("prices.csv", "sep=|\rSKU|Datum|Preis\r", "a;b|2026-11-20|1.39\rrye|2026-11-20|3.20\r"),
-    (
-      "prices.csv", "SKU,Datum,Preis\n\"old\",\"2026-11-01\",\"2,50\"\n",
-      "\"a;b\",\"2026-11-20\",\"1,39\"\n\"rye\",\"2026-11-20\",\"3,20\"\n"
-    ),
-    (
-      "prices.json", "[]\n",
-      """
-      [
-        { "SKU": "a;b", "Datum": "2026-11-20", "Preis": 1.39 },
-        { "SKU": "rye", "Datum": "2026-11-20", "Preis": 3.2 }
-      ]
-
-      """
-    ),
-  ]
-
-  @Test("rows are written as the file writes them", arguments: dialects.indices)
-  func dialect(_ index: Int) throws {
-    let (name, before, after) = Self.dialects[index]
-    let settings = """
-      {
-        title: "Corner", locale: "de",
-        prices: { file: "\(name)", columns: { product_id: "SKU", date: "Datum", price: "Preis" } },
-      }
-      """
+  @Test("rows are added as Aisle writes them, with the file's columns, delimiter and decimal mark")
+  func ownStyle() throws {
     let shop = try RecordedShop(
-      in: scratch.url, settings: settings,
+      in: scratch.url, settings: #"{ title: "Corner", locale: "de" }"#,
       products: RecordedShop.products(["a;b": "1.39", "rye": "3.20"]))
-    try shop.write(before, to: name)
+    let before = "date;product_id;note;price\r\n2026-11-01;\"old\";;1.299,50"
+    try shop.write(before, to: "prices.csv")
     let result = try shop.record("2026-11-20", ["--allow-removals"])
     #expect(result.exitCode == 0, "\(result.errors)")
-    let text = try shop.text(name)
-    #expect(text == (name.hasSuffix("csv") ? before + after : after))
+    let after = before + "\n2026-11-20;\"a;b\";;1,39\n2026-11-20;rye;;3,20\n"
+    #expect(try shop.text() == after)
     #expect(try shop.record("2026-11-20").errors.hasPrefix("2 products: 0 prices changed, 0 new"))
-    #expect(try shop.text(name) == text)
+    #expect(try shop.text() == after)
   }
 
-  @Test("JSON rows have the keys, the blanks and the kinds of values of the last one")
-  func json() throws {
-    let files = [
-      (
-        "prices.json",
-        "[\n\t{\"price\": \"1.50\",\n\t \"note\": null,\n\t \"product_id\": 7, \"date\": \"2026-11-01\"}"
-          + "\n]\n",
-        "[\n\t{\"price\": \"1.50\",\n\t \"note\": null,\n\t \"product_id\": 7, \"date\": \"2026-11-01\"}"
-          + ",\n\t{\"price\": \"1.39\",\n\t \"product_id\": 7,\n\t \"date\": \"2026-11-20\"}"
-          + ",\n\t{\"price\": \"3.20\",\n\t \"product_id\": \"rye\",\n\t \"date\": \"2026-11-20\"}"
-          + "\n]\n"
-      ),
-      (
-        "prices.jsonl",
-        #"{"date":"2026-11-01","product_id":"7","price":1.5}"# + "\n"
-          + #"{"date":"2026-11-02","product_id":"7","price":2}"# + "\n",
-        #"{"date":"2026-11-01","product_id":"7","price":1.5}"# + "\n"
-          + #"{"date":"2026-11-02","product_id":"7","price":2}"# + "\n"
-          + #"{"date":"2026-11-20","product_id":"7","price":1.39}"# + "\n"
-          + #"{"date":"2026-11-20","product_id":"rye","price":3.2}"# + "\n"
-      ),
-    ]
-    for (name, before, after) in files {
-      let shop = try RecordedShop(
-        in: scratch.url, settings: "{ title: 'A', prices: '\(name)' }",
-        products: RecordedShop.products(["7": "1.39", "rye": "3.20"]))
-      try shop.write(before, to: name)
-      #expect(try shop.record("2026-11-20").exitCode == 0)
-      #expect(try shop.text(name) == after)
+  @Test("nothing is added to a file that Aisle doesn't write, or before rows that are there")
+  func refused() throws {
+    let prices = "product_id,date,price\nmilk,2026-11-20,6.00\n"
+    let shop = try RecordedShop(in: scratch.url, prices: prices)
+    let early = try shop.record("2026-11-10")
+    #expect(early.exitCode == 1)
+    #expect(
+      early.errors.hasPrefix(
+        "error: the prices of `2026-11-10` can't follow those of `2026-11-20`"), "\(early.errors)")
+    #expect(try shop.text() == prices)
+    for source in ["'p.json'", "{ file: 'p.csv', columns: { price: 'Preis' } }"] {
+      try shop.write("{ title: 'A', prices: \(source) }", to: "shop.json")
+      let result = try shop.record("2026-11-21")
+      #expect(result.exitCode == 1 && result.errors.contains("rows are added only to a CSV file"))
     }
-  }
-
-  @Test("new files have the columns' names that shop.json maps", arguments: ["csv", "jsonl"])
-  func mapped(_ format: String) throws {
-    let shop = try RecordedShop(
-      in: scratch.url,
-      settings: """
-        { title: "A", prices: { file: "p.\(format)", columns: { product_id: "Item, no." } } }
-        """)
-    #expect(try shop.record("2026-11-20").exitCode == 0)
-    let expected = [
-      "csv": "\"Item, no.\",date,price\nmilk,2026-11-20,1.39\nrye,2026-11-20,3.20\n",
-      "jsonl": """
-      { "Item, no.": "milk", "date": "2026-11-20", "price": 1.39 }
-      { "Item, no.": "rye", "date": "2026-11-20", "price": 3.2 }
-
-      """,
-    ]
-    #expect(try shop.text("p.\(format)") == expected[format])
   }
 
   @Test("sizes, even those in doubt, are recorded where the file has a column for them")

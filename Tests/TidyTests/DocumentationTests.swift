@@ -122,16 +122,18 @@ struct DocumentationTests {
     let sources = RepositoryFile.root.appending(path: "Sources")
     let page = try Self.text(of: Self.catalog.appending(path: "Catalog.md"))
     let settings = try Self.text(
-      of: sources.appending(path: "Reading/Settings/SettingsReader.swift"))
-    let columns = try Self.text(of: sources.appending(path: "Columns/KnownColumn.swift"))
+      of: sources.appending(path: "Reading/Settings/SettingKey.swift"))
+    let columns = try Self.text(of: sources.appending(path: "Reading/Columns/KnownColumn.swift"))
     let cases = columns.matches(of: #/(?m)^  case ([^\n]+)/#).flatMap {
       $0.output.1.split(separator: ",").map { column in
         String(column.split(separator: "\"").last ?? column).trimmingCharacters(in: .whitespaces)
       }
     }
-    let keys = settings.matches(of: #/case "([A-Za-z]+)"/#).map { String($0.output.1) }
+    let keys = settings.matches(of: #/(?:SettingKey|whole|decimal|flag)\(\s*"([A-Za-z]+)"/#).map {
+      String($0.output.1)
+    }
     let products = try Self.sources().flatMap { _, text in
-      text.matches(of: #/KnownColumn\(\s*name: "([a-z_]+)"/#).map { String($0.output.1) }
+      text.matches(of: #/KnownColumn\(\s*"([a-z_]+)"/#).map { String($0.output.1) }
     }
     let names = Set(cases + products + keys)
     #expect(names.filter { !page.contains("`\($0)`") }.sorted() == [])

@@ -24,38 +24,50 @@ package final class SiteAddresses: Sendable {
   static let aislesFolder = "aisles/"
   static let wholeShopFolder = "all/"
 
-  /// - Parameter faults: gets an error for every two products or aisles with the same address.
+  /// - Parameters:
+  ///   - first: the catalog in the shop's first language.
+  ///   - faults: gets a warning for every two products or aisles with the same address.
   init(
-    _ catalog: Catalog, _ settings: Settings, folder: String, slugs: SlugMaker,
+    _ catalog: Catalog, in first: Catalog, _ settings: Settings, folder: String, slugs: SlugMaker,
     faults: inout FaultList
   ) {
     baseURL = settings.baseURL
     self.folder = folder
-    products = ProductAddresses(catalog: catalog, slugMaker: slugs)
-    products.reportDuplicates(in: catalog, to: &faults)
-    aisleFolders = Self.aisleFolders(catalog, slugs, faults: &faults)
+    products = ProductAddresses(catalog: catalog, slugMaker: slugs, faults: &faults)
+    aisleFolders = Self.aisleFolders(catalog, in: first, slugs, faults: &faults)
     rootURL = String(baseURL.dropLast(folder.count))
     isAbsolute = baseURL.contains("://")
     host = Self.host(of: baseURL)
   }
 
+  /// Where aisles would have one folder, the one whose name spells it exactly keeps it; others get
+  /// a suffix from their paths in the first language, which are distinct.
   private static func aisleFolders(
-    _ catalog: Catalog, _ slugs: SlugMaker, faults: inout FaultList
+    _ catalog: Catalog, in first: Catalog, _ slugs: SlugMaker, faults: inout FaultList
   ) -> [String] {
-    var folders: [String] = []
-    var owners: [String: Int] = [:]
+    var folders = catalog.aisles.map { _ in "" }
+    var owners: [String: [Int]] = [:]
     for (index, aisle) in catalog.aisles.enumerated() {
-      let parent = aisle.parent.map { folders[$0] } ?? aislesFolder
-      let folder = "\(parent)\(slugs.slug(aisle.name))/"
-      if let owner = owners.updateValue(index, forKey: folder) {
-        let first = catalog.aisles[owner]
-        faults.error(
-          "the aisles `\(first.pathText)` and `\(aisle.pathText)` have the same address, "
-            + "`/\(folder)`", at: catalog.location(of: aisle),
-          notes: [.init("the first is here", at: catalog.location(of: first))],
+      let parent = aisle.parent.map { "\($0)/" } ?? ""
+      owners["\(parent)\(slugs.slug(aisle.name))", default: []].append(index)
+    }
+    var names = catalog.aisles.map { slugs.slug($0.name) }
+    for owners in owners.values.sorted(by: { $0[0] < $1[0] }) where owners.count > 1 {
+      let exact = owners.filter { catalog.aisles[$0].name == names[$0] }
+      for index in owners where exact != [index] {
+        let aisle = catalog.aisles[index]
+        let other = catalog.aisles[owners[0] == index ? owners[1] : owners[0]]
+        names[index] += AddressSuffix.text(of: first.aisles[index].pathText.utf8)
+        faults.warning(
+          .sameAddress, about: "aisle",
+          "the aisle `\(aisle.pathText)` would have the address of `\(other.pathText)`, so it has "
+            + "`\(names[index])`", at: catalog.location(of: aisle),
+          notes: [.init("the other is here", at: catalog.location(of: other))],
           help: "spell both the same, or rename one")
       }
-      folders.append(folder)
+    }
+    for (index, aisle) in catalog.aisles.enumerated() {
+      folders[index] = "\(aisle.parent.map { folders[$0] } ?? aislesFolder)\(names[index])/"
     }
     return folders + [Self.wholeShopFolder]
   }
@@ -98,13 +110,16 @@ package struct ProductAddresses: Sendable {
   /// One slug for each product of the catalog, in its order.
   private var slugs = ByteStrings()
 
-  init(catalog: Catalog, slugMaker: SlugMaker) {
+  /// - Parameter faults: gets a warning for each product that gets an address of its own because
+  ///   another would have the same.
+  init(catalog: Catalog, slugMaker: SlugMaker, faults: inout FaultList) {
     slugs.reserveCapacity(catalog.products.count)
     for product in catalog.products {
       slugs.append(writing: {
         slugMaker.append(slugOf: catalog.text[Self.source(of: product, in: catalog).range], to: &$0)
       })
     }
+    distinguish(in: catalog, faults: &faults)
   }
 
   private static func source(of product: Product, in catalog: Catalog) -> TextRange {
@@ -135,25 +150,53 @@ package struct ProductAddresses: Sendable {
     output += ".html".utf8
   }
 
-  /// Sorted hashes show equal slugs without a table of a million strings.
+  /// Gives products whose addresses would be the same addresses of their own, whatever the order of
+  /// the rows: the id that spells the address exactly keeps it, all others get a suffix from
+  /// theirs. Sorted hashes show equal slugs without a table of a million strings.
   ///
-  /// - Parameter faults: gets an error for two products with the same address.
   /// - Complexity: O(n log n).
-  func reportDuplicates(in catalog: Catalog, to faults: inout FaultList) {
+  private mutating func distinguish(in catalog: Catalog, faults: inout FaultList) {
     var hashes = catalog.products.indices.map {
       (hash: slug(of: $0).span.stableHash, product: $0)
     }
     hashes.sort { $0 < $1 }
+    var others: [Int: Int] = [:]
     for (first, second) in zip(hashes, hashes.dropFirst())
     where first.hash == second.hash && slug(of: first.product) == slug(of: second.product) {
-      let location = { catalog.location(of: Self.source(of: $0, in: catalog), in: $0) }
-      let (one, other) = (catalog.products[first.product], catalog.products[second.product])
-      faults.error(
-        "the products `\(catalog.string(one.id))` and `\(catalog.string(other.id))` have the "
-          + "same address, `/\(path(of: second.product).html)`", at: location(other),
-        notes: [.init("the other is here", at: location(one))],
-        help: "give one of them another `slug`")
+      others[second.product] = first.product
+      if others[first.product] == nil { others[first.product] = second.product }
     }
+    if others.isEmpty { return }
+    var distinct = ByteStrings()
+    for (index, product) in catalog.products.enumerated() {
+      let source = Self.source(of: product, in: catalog)
+      guard let other = others[index], catalog.text[product.id.range] != slug(of: index) else {
+        distinct.append(slug(of: index))
+        continue
+      }
+      let slug = slug(of: index) + AddressSuffix.text(of: catalog.text[product.id.range]).utf8
+      distinct.append(slug)
+      let twin = catalog.products[other]
+      faults.warning(
+        .sameAddress, about: "product",
+        "the product `\(catalog.string(product.id))` would have the address of "
+          + "`\(catalog.string(twin.id))`, so it has `\(String(decoding: slug, as: UTF8.self))`",
+        at: catalog.location(of: source, in: product),
+        notes: [
+          .init(
+            "the other is here",
+            at: catalog.location(of: Self.source(of: twin, in: catalog), in: twin))
+        ], help: "give one of them another `slug`")
+    }
+    slugs = distinct
+  }
+}
+
+/// What is added to an address that would be that of something else.
+private enum AddressSuffix {
+  /// - Parameter id: what names the thing.
+  static func text(of id: some Collection<UInt8>) -> String {
+    "-" + String(Array(id).span.stableHash & 0xFFFF_FFFF | 0x1_0000_0000, radix: 16).dropFirst()
   }
 }
 

@@ -54,7 +54,8 @@ package final class SiteLanguage: Sendable {
       settings.hasBrandPages ? Brand.all(of: catalog, sorter: sorter, slugs: formats.slugs) : []
     brandNumbers = Self.numbers(of: brands, products: catalog.products.count)
     addresses = SiteAddresses(
-      catalog, settings, folder: folder, slugs: formats.slugs, faults: &faults)
+      catalog, in: first?.catalog ?? catalog, settings, folder: folder, slugs: formats.slugs,
+      faults: &faults)
     departments =
       first?.departments
       ?? DepartmentOrder.departments(of: catalog, settings, faults: &faults)

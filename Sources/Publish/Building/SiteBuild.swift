@@ -107,10 +107,9 @@ struct SiteInputs: Sendable {
     {
       faults.warning(.noTemplates, fault)
     }
-    guard let (settings, catalog, byteCount) = shop else { return nil }
+    guard let (settings, catalog, history, byteCount) = shop else { return nil }
     progress.add(bytes: byteCount)
     progress.begin(.planning)
-    let history = AddressReader.read(settings, in: "\(request.content)/", faults: &faults)
     let plans = plans(catalog, settings, history, faults: &faults)
     check(catalog, isThorough: request.isThorough, faults: &faults)
     return plans

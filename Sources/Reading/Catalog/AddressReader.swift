@@ -31,9 +31,9 @@ package struct AddressReader {
       let path = settings.prices.addressesFile?.path(in: folder), FileReader.exists(path)
     else { return AddressHistory() }
     do throws(Diagnostic) {
-      let file = try ChunkedFile(path, locale: settings.locale)
+      let file = try FileReader.read(path)
       let table = try RecordedTable<AddressColumn>(file, ShopCalendar(settings), faults: &faults)
-      return try read(table, settings, faults: &faults)
+      return read(table, settings, faults: &faults)
     } catch {
       faults.error(error)
       return AddressHistory()
@@ -41,15 +41,14 @@ package struct AddressReader {
   }
 
   /// - Parameter table: at its first row.
-  /// - Throws: as `ChunkedFile.begin`.
   package static func read(
     _ table: RecordedTable<AddressColumn>, _ settings: Settings, faults: inout FaultList
-  ) throws(Diagnostic) -> AddressHistory {
+  ) -> AddressHistory {
     if faults.hasErrors { return AddressHistory() }
     var reader = AddressReader(
       table: table, calendar: ShopCalendar(settings),
       tags: [""] + settings.translations.map(\.tag))
-    while try reader.table.next(faults: &faults) { reader.addRow(&faults) }
+    while reader.table.next(faults: &faults) { reader.addRow(&faults) }
     return reader.history
   }
 

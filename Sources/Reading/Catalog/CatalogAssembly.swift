@@ -18,6 +18,7 @@ package struct CatalogAssembly {
   /// Of all price rows.
   private let days: Set<Day>
   private let faultyRowCount: Int
+  private var unpricedCount = 0
   /// By product of the file: when it was available again.
   private let restocksOfProducts: [Int: [Instant]]
   private var restocks: [Instant] = []
@@ -28,7 +29,6 @@ package struct CatalogAssembly {
   private let sizeRanges: [Range<Int32>]
   /// By product of the file: whether it is in the shop.
   private var isKept: [Bool]
-  private var aisles: SettledAisles
 
   /// Takes the products and the history out of the results of reading and changes them in place,
   /// since second arrays of them would be the largest memory of a build.
@@ -40,7 +40,7 @@ package struct CatalogAssembly {
     self.settings = settings
     self.calendar = calendar
     self.clock = clock
-    (first, last, hasHistory) = (prices.dates.oldest, prices.dates.newest, prices.hasHistory)
+    (first, last, hasHistory) = (prices.oldest, prices.newest, prices.hasHistory)
     seen = prices.seen
     days = prices.days
     faultyRowCount = read.faultyRowCount + prices.faultyRowCount
@@ -48,10 +48,9 @@ package struct CatalogAssembly {
     products = read.products
     read.products = []
     let count = products.count
-    (history, ranges) = prices.prices.takeGrouped(products: count)
-    (sizes, sizeRanges) = prices.sizes.takeGrouped(products: count)
+    (history, ranges) = prices.prices.takeGrouped(products: count, settings.news)
+    (sizes, sizeRanges) = prices.sizes.takeGrouped(products: count, settings.news)
     isKept = [Bool](repeating: true, count: count)
-    aisles = SettledAisles(paths: read.aislePaths)
     files = read.joinTexts()
     self.read = read
   }
@@ -72,7 +71,6 @@ package struct CatalogAssembly {
     if !settings.news.showsNewNumbers { markNewNumbers(of: &products) }
     let start = first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil }
     let isKept = isKept
-    let names = self.aisles
     return Catalog(
       text: read.text, products: products, details: read.details, aisles: aisles,
       history: history, sizes: sizes, restocks: restocks,
@@ -85,9 +83,9 @@ package struct CatalogAssembly {
       },
       files: files, leftOut: read.leftOut,
       rowsWithoutProduct: read.rowsWithoutProduct, faultyRowCount: faultyRowCount,
+      unpricedCount: unpricedCount,
       unusedColumns: read.unusedColumns,
-      translations: read.translations.map { $0.translation(keeping: isKept, names) },
-      aisleSpellings: settings.checks[.aisleSpellings] == .off ? nil : names.spellings)
+      translations: read.translations.map { $0.translation(keeping: isKept) })
   }
 
   /// The newest instant of the prices, of the products that have one, and of the seen days.
@@ -101,7 +99,7 @@ package struct CatalogAssembly {
       return newest.map { max($0, created) } ?? created
     }
     // A day that was only seen says less than a moment on it.
-    return [newest, seen.dates.newest].compactMap(\.self).max()
+    return [newest, seen.instants.max()].compactMap(\.self).max()
   }
 
   /// The days on which prices were taken; none if the shop doesn't want to know what was unseen.
@@ -141,8 +139,8 @@ package struct CatalogAssembly {
     products.removeSubrange(count...)
     history.removeSubrange(Int(historyEnd)...)
     sizes.removeSubrange(Int(sizesEnd)...)
-    settleAisles(of: &products, faults: &faults)
-    var tree = AisleTree(paths: aisles.paths)
+    if settings.checks[.aisleSpellings] != .off { reportSpellings(of: products, faults: &faults) }
+    var tree = AisleTree(paths: read.aislePaths)
     for index in products.indices {
       products[index].aisle = tree.place(products[index], index, in: products[index].aisle)
       if !read.otherAisles.isEmpty { placeFurther(products[index], index, in: &tree) }
@@ -158,33 +156,49 @@ package struct CatalogAssembly {
     return (products, tree.aisles, tree.indices(ofPaths: read.otherAisles))
   }
 
-  /// Makes one aisle of those that differ only in their spelling.
-  private mutating func settleAisles(of products: inout [Product], faults: inout FaultList) {
-    if settings.checks[.aisleSpellings] == .off { return }
-    let read = read
-    func others(_ product: Product) -> ArraySlice<Int32> {
-      let range = read.details[Int(product.details)].otherAisles
-      return read.otherAisles[Int(range.lowerBound)..<Int(range.upperBound)]
+  /// Warns of aisles and departments that differ from an earlier one only in their spelling, at the
+  /// first product that names them (`Catalog: Spellings of aisles`).
+  private func reportSpellings(of products: [Product], faults: inout FaultList) {
+    var seen: Set<Int32> = []
+    var firsts: [[String]: [String]] = [:]
+    var reported: Set<[String]> = []
+    for product in products {
+      let others = read.details[Int(product.details)].otherAisles
+      for number in [product.aisle]
+        + read.otherAisles[Int(others.lowerBound)..<Int(others.upperBound)]
+      where seen.insert(number).inserted {
+        let path = read.aislePaths[Int(number)]
+        for depth in path.indices {
+          let own = Array(path[...depth])
+          let folded = own.map { AisleSpellings.folded($0) }
+          guard let first = firsts[folded] else {
+            firsts[folded] = own
+            continue
+          }
+          if first == own || !reported.insert(own).inserted { continue }
+          // A department that is spelled otherwise is reported by itself.
+          if first.last == own.last { continue }
+          report(own, besides: first, in: product, faults: &faults)
+        }
+      }
     }
-    aisles = SettledAisles(paths: read.aislePaths, of: products, others: others)
-    if aisles.spellings.isEmpty, aisles.areDistinct { return }
-    aisles.report(
-      location: { index in
-        let row = Int(products[index].sourceOffset)
-        return files.location(of: row..<row, in: read.text)
-      }, to: &faults)
-    for index in products.indices {
-      let first = aisles.numbers[Int(products[index].aisle)]
-      products[index].aisle = first
-      let own = others(products[index])
-      if own.isEmpty { continue }
-      var known: Set<Int32> = [first]
-      let settled = own.map { aisles.numbers[Int($0)] }.filter { known.insert($0).inserted }
-      let start = Int32(self.read.otherAisles.count)
-      self.read.otherAisles += settled
-      self.read.details[Int(products[index].details)].otherAisles =
-        start..<start + Int32(settled.count)
+  }
+
+  private func report(
+    _ path: [String], besides first: [String], in product: Product, faults: inout FaultList
+  ) {
+    func escaped(_ text: String) -> String {
+      text.map { "\\.*[]^$/&".contains($0) ? "\\\($0)" : String($0) }.joined()
+        .replacing("'", with: "'\\''")
     }
+    let (text, other) = (path.joined(separator: " > "), first.joined(separator: " > "))
+    let row = Int(product.sourceOffset)
+    let location = files.location(of: row..<row, in: read.text)
+    faults.warning(
+      .aisleSpellings, about: text,
+      "the aisle \(text.inBackticks) differs only in spelling from \(other.inBackticks)",
+      at: location,
+      help: "make them one: `sed -i 's/\(escaped(text))/\(escaped(other))/' \(location.file)`")
   }
 
   /// If no product is available, forgets the availability of all (`Catalog: Availability`).
@@ -239,7 +253,7 @@ package struct CatalogAssembly {
   }
 
   /// The price of a product at the as-of moment; nil if it is not in the shop then.
-  private func storePrice(
+  private mutating func storePrice(
     of product: Product, at index: Int, faults: inout FaultList
   ) -> Money? {
     if !read.faultyProducts.isEmpty, read.faultyProducts.contains(index) { return nil }
@@ -250,6 +264,7 @@ package struct CatalogAssembly {
     }
     let price = clock == nil ? product.storePrice : newest ?? product.storePrice
     guard price > .zero else {
+      unpricedCount += 1
       warnMissingPrice(index, faults: &faults)
       return nil
     }

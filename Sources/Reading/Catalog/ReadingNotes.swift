@@ -15,7 +15,9 @@ package enum ReadingNotes {
     func isNumeric(_ column: String) -> Bool { numeric.contains(TableColumn.folded(column)) }
     return [
       text(catalog.faultyRowCount),
-      text(leftOut: catalog.leftOut, withoutProduct: catalog.rowsWithoutProduct),
+      text(
+        leftOut: catalog.leftOut, withoutProduct: catalog.rowsWithoutProduct,
+        unpriced: catalog.unpricedCount),
       named(columns.filter(isNumeric)).map {
         "published by a filter or an order, in `all.json`: \($0)"
       },
@@ -30,13 +32,16 @@ package enum ReadingNotes {
     return "\(faulty.grouped) \(faulty == 1 ? "row" : "rows") left out because of faults"
   }
 
-  private static func text(leftOut: [String: Int], withoutProduct count: Int) -> String? {
-    let total = leftOut.values.reduce(count, +)
+  private static func text(
+    leftOut: [String: Int], withoutProduct count: Int, unpriced: Int
+  ) -> String? {
+    let total = leftOut.values.reduce(count + unpriced, +)
     if total == 0 { return nil }
     var reasons = leftOut.sorted { $0.key < $1.key }.map {
       "\($0.value) by \($0.key.inBackticks)"
     }
     if count > 0 { reasons.append("\(count) whose product is not in the shop") }
+    if unpriced > 0 { reasons.append("\(unpriced) without a price") }
     return "left out \(total == 1 ? "1 row" : "\(total) rows"): \(reasons.joined(separator: ", "))"
   }
 

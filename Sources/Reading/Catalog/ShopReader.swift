@@ -15,13 +15,15 @@ package struct ShopReader {
   ///   - now: the time of the build; nil to take every date as past.
   ///   - last: what the last build remembered of the sources; nil if nothing.
   ///   - isStrict: whether no row may have a fault.
-  /// - Returns: also the number of bytes read; nil if the shop can't be read at all. If there are
-  ///   errors in `faults`, the catalog is good only for finding more faults.
+  /// - Returns: also what is known of former products, and the number of bytes read; nil if the
+  /// shop
+  ///   can't be read at all. If there are errors in `faults`, the catalog is good only for finding
+  ///   more faults.
   package static func read(
     content: String, baseURL: String? = nil, clock: ClockOption? = nil,
     now: Instant? = nil, since last: SourceMemory? = nil, isStrict: Bool = false,
     faults: inout FaultList
-  ) -> (settings: Settings, catalog: Catalog, byteCount: Int)? {
+  ) -> (settings: Settings, catalog: Catalog, addresses: AddressHistory, byteCount: Int)? {
     let folder = Self.folder(content)
     guard
       case (var settings, let settingsBytes)? = readSettings(
@@ -35,18 +37,21 @@ package struct ShopReader {
       settings.prices.tolerance = nil
     }
     let products = productsFiles(settings, in: folder, faults: &faults)
-    let prices = pricesFile(settings, in: folder, faults: &faults)
+    let prices =
+      hasPricesFile(settings, in: folder, faults: &faults)
+      ? table(settings.prices, in: folder, faults: &faults) : nil
     guard let products else { return nil }
     let (seen, seenBytes) = SeenDays.read(
       settings, in: folder, clock: clock?.instant(in: ShopCalendar(settings)), faults: &faults)
     let byteCount =
-      settingsBytes + products.reduce(0) { $0 + $1.bytes.count } + (prices?.byteCount ?? 0)
+      settingsBytes + products.reduce(0) { $0 + $1.bytes.count } + (prices?.bytes.count ?? 0)
       + seenBytes
+    let addresses = AddressReader.read(settings, in: folder, faults: &faults)
     let catalog = CatalogReader.read(
-      products: products, prices: prices, seen: seen, settings: settings, clock: clock,
-      faults: &faults)
+      products: products, prices: prices, seen: seen, addresses: addresses, settings: settings,
+      clock: clock, faults: &faults)
     guard let catalog else { return nil }
-    return (settings, catalog, byteCount)
+    return (settings, catalog, addresses, byteCount)
   }
 
   /// Reads `shop.json` and the synonyms, but of the tables only their ends.
@@ -76,25 +81,29 @@ package struct ShopReader {
   package static func productsFiles(
     _ settings: Settings, in folder: String, faults: inout FaultList
   ) -> [SourceFile]? {
-    let files = settings.products.compactMap { source in
-      file(
-        source.path(in: folder), named: source.shownName, namedAt: source.location,
-        limit: FileReader.tableLimit, faults: &faults
-      ).flatMap { decoded($0, of: source, faults: &faults) }
-    }
+    let files = settings.products.compactMap { table($0, in: folder, faults: &faults) }
     return files.count == settings.products.count ? files : nil
   }
 
-  /// The file in UTF-8, with a warning if only its bytes show its encoding; nil, with an error, if
-  /// it is not in the encoding that `shop.json` names.
-  private static func decoded(
-    _ file: SourceFile, of source: TableSource, faults: inout FaultList
+  /// The file of a table in UTF-8, with a warning if only its bytes show its encoding; nil, with an
+  /// error, if it can't be read or is not in the encoding that `shop.json` names.
+  package static func table(
+    _ table: TableSource, in folder: String, faults: inout FaultList
   ) -> SourceFile? {
-    let shown = source.encodingName == nil ? FileEncoding.shown(by: file.bytes) : nil
-    guard let encoding = source.encodingName.flatMap({ FileEncoding($0) }) ?? shown else {
+    let file = file(
+      table.path(in: folder), named: table.shownName, namedAt: table.location,
+      limit: FileReader.tableLimit, faults: &faults)
+    guard let file else { return nil }
+    let shown = table.encodingName == nil ? FileEncoding.shown(by: file.bytes) : nil
+    guard let encoding = table.encodingName.flatMap({ FileEncoding($0) }) ?? shown else {
       return file
     }
-    if let shown { warn(of: shown, in: source, faults: &faults) }
+    if let shown {
+      faults.warning(
+        .guessedEncoding, about: table.file,
+        "`\(table.file)` is not in UTF-8 and was read as `\(shown.name)`", at: table.location,
+        help: "say so beside its name in `shop.json`: `\"encoding\": \"\(shown.name)\"`")
+    }
     do throws(Diagnostic) {
       return try encoding.decoded(file)
     } catch {
@@ -103,55 +112,17 @@ package struct ShopReader {
     }
   }
 
-  private static func warn(
-    of encoding: FileEncoding, in source: TableSource, faults: inout FaultList
-  ) {
-    faults.warning(
-      .guessedEncoding, about: source.file,
-      "`\(source.file)` is not in UTF-8 and was read as `\(encoding.name)`", at: source.location,
-      help: "say so beside its name in `shop.json`: `\"encoding\": \"\(encoding.name)\"`")
-  }
-
+  /// - Parameter location: that of the file's name in `shop.json`.
   package static func file(
     _ path: String, named name: String? = nil, namedAt location: SourceLocation? = nil,
     limit: Int = FileReader.usualLimit, faults: inout FaultList
   ) -> SourceFile? {
-    opened(path, namedAt: location, faults: &faults) { (path) throws(Diagnostic) in
-      try FileReader.read(path, named: name, limit: limit)
-    }
-  }
-
-  /// - Parameter location: that of the file's name in `shop.json`.
-  private static func opened<File>(
-    _ path: String, namedAt location: SourceLocation?, faults: inout FaultList,
-    _ open: (String) throws(Diagnostic) -> File
-  ) -> File? {
     do throws(Diagnostic) {
-      return try open(path)
+      return try FileReader.read(path, named: name, limit: limit)
     } catch {
       faults.error(error.message, at: location, help: error.help)
       return nil
     }
-  }
-
-  private static func pricesFile(
-    _ settings: Settings, in folder: String, faults: inout FaultList
-  ) -> ChunkedFile? {
-    guard hasPricesFile(settings, in: folder, faults: &faults) else { return nil }
-    let table = settings.prices
-    var shown: FileEncoding?
-    let file = opened(table.path(in: folder), namedAt: table.location, faults: &faults) {
-      (path) throws(Diagnostic) in
-      let file = try ChunkedFile(path, locale: settings.locale, isSource: true)
-      if table.encodingName == nil { shown = file.shownEncoding }
-      guard let encoding = table.encodingName.flatMap({ FileEncoding($0) }) ?? shown else {
-        return file
-      }
-      return ChunkedFile(
-        try encoding.decoded(try file.readWhole()), locale: settings.locale, isSource: true)
-    }
-    if let shown, file != nil { warn(of: shown, in: table, faults: &faults) }
-    return file
   }
 
   /// False for a shop without a history whose `shop.json` doesn't name one; with a warning if the

@@ -1,5 +1,4 @@
 import Bytes
-import Columns
 package import Diagnostics
 import Foundation
 package import Shop

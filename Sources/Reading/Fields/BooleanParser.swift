@@ -18,6 +18,7 @@ package enum BooleanParser {
   /// `in stock`, `in_stock`, and as schema.org has it, `https://schema.org/InStock`.
   private static func state(_ text: String) -> Bool? {
     let word = (text.split(separator: "/").last ?? "").filter(\.isLetter)
+    if word.isEmpty { return nil }
     return available.contains(word) ? true : unavailable.contains(word) ? false : nil
   }
 
@@ -34,12 +35,42 @@ package enum BooleanParser {
     // Lower-casing a Turkish capital I without its language gives another letter.
     "fałsz", "nepravda", "hamis", "fals", "yanlış", "yanliş",
   ]
-  private static let available: Set = [
-    "instock", "available", "limitedavailability", "verfügbar", "lieferbar", "auflager", "bio",
-    "organic", "вналичии", "есть", "preorder", "backorder", "onbackorder", "availablefororder",
-  ]
-  private static let unavailable: Set = [
-    "outofstock", "unavailable", "notavailable", "soldout", "discontinued", "ausverkauft",
-    "nichtverfügbar", "nichtlieferbar", "нетвналичии",
-  ]
+  /// As shops say it in the languages of the theme, without blanks and marks.
+  private static let available = words(
+    """
+    instock available limitedavailability preorder backorder onbackorder availablefororder \
+    instoresonly onlineonly lowstock limitedstock organic bio
+    verfügbar lieferbar auflager vorrätig sofortlieferbar sofortverfügbar vorbestellbar \
+    aufbestellung nochwenige
+    enstock disponible surcommande précommande enexistencia enexistencias hayexistencias \
+    disponibile inmagazzino disponibilitàimmediata preordine disponível disponivel emestoque \
+    emstock sobencomenda
+    opvoorraad beschikbaar leverbaar voorradig skladem dostupné naskladě dostupny kdispozici \
+    naobjednávku dostępny dostępna dostępne wmagazynie namagazynie nastanie nazamówienie \
+    nazalogi navoljo dobavljivo nazalihi dostupno raspoloživo nastanju ponarudžbi
+    stokta stoktavar mevcut satışta var вналичии есть доступен доступно доступна подзаказ \
+    євнаявності єнаявності внаявності унаявності наявний доступний підзамовлення
+    """)
+  private static let unavailable = words(
+    """
+    outofstock unavailable notavailable soldout discontinued nolongeravailable temporarilyoutofstock
+    ausverkauft vergriffen nichtverfügbar nichtlieferbar nichtauflager nichtvorrätig
+    derzeitnichtverfügbar
+    enrupture rupture rupturedestock épuisé épuisée indisponible nondisponible
+    agotado agotada sinexistencias sinstock nodisponible fueradestock
+    esaurito esaurita nondisponibile terminato
+    esgotado esgotada indisponível indisponivel semestoque semstock foradeestoque
+    uitverkocht nietopvoorraad nietbeschikbaar nietleverbaar
+    vyprodáno vyprodané nenískladem nedostupné nedostupny
+    wyprzedany wyprzedane wyprzedana brak brakwmagazynie niedostępny niedostępna niedostępne
+    razprodano ninazalogi ninavoljo
+    rasprodano nijenazalihi nedostupno nemanazalihi nedostupan
+    tükendi stoktayok stokyok mevcutdeğil satışdışı yok
+    нетвналичии отсутствует распродано недоступен недоступно закончился нет
+    немаєвнаявності немаєунаявності відсутній розпродано недоступний недоступно закінчився
+    """)
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isWhitespace).map { String($0) })
+  }
 }

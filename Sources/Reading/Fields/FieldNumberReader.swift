@@ -19,34 +19,40 @@ struct FieldNumberReader {
   /// A price, zero for a text that means that there is none (`Catalog: Money`); nil, with an error,
   /// if it is unreadable, negative or too large.
   ///
-  /// - Parameter column: Aisle's name of it.
-  mutating func price(_ field: Field, column: String, faults: inout FaultList) -> ParsedNumber? {
-    let (message, help): (String, String)
+  /// - Parameters:
+  ///   - column: Aisle's name of it.
+  ///   - isSigned: whether it may be negative.
+  mutating func price(
+    _ field: Field, column: String, isSigned: Bool = false, faults: inout FaultList
+  ) -> ParsedNumber? {
+    let (kind, message, help): (String, String, String)
     do throws(AmountParser.Failure) {
       let number = try read(field)
       if number.isForeign { warnForeign(field, &faults) }
-      if number.tenThousandths >= 0 { return number }
-      (message, help) = (
-        "the price \(shown(field)) is negative", "write a price above zero, like 12.99"
+      if number.tenThousandths >= 0 || isSigned { return number }
+      (kind, message, help) = (
+        "negative", "the price \(shown(field)) is negative", "write a price above zero, like 12.99"
       )
     } catch {
       switch error {
       case .notANumber where Self.meansNothing(field.text(in: source.bytes)):
         return ParsedNumber(tenThousandths: 0)
       case .notANumber:
-        (message, help) = ("\(shown(field)) is not a price", "write it like 12.99 or 12,99")
+        (kind, message, help) = (
+          "text", "\(shown(field)) is not a price", "write it like 12.99 or 12,99"
+        )
       case .tooLarge:
-        (message, help) = (
-          "the price \(shown(field)) is too large", "write 10 000 000 000 000 at most"
+        (kind, message, help) = (
+          "large", "the price \(shown(field)) is too large", "write 10 000 000 000 000 at most"
         )
       case .foreign(let code):
-        (message, help) = (
-          "the price \(shown(field)) is not in the shop's currency",
+        (kind, message, help) = (
+          "foreign", "the price \(shown(field)) is not in the shop's currency",
           "write `\"currency\": \"\(code.uppercased())\"` in `shop.json`, or convert the price"
         )
       }
     }
-    faults.error(about: column, message, at: location(field), help: help)
+    faults.error(about: "\(column) \(kind)", message, at: location(field), help: help)
     return nil
   }
 
@@ -81,7 +87,7 @@ struct FieldNumberReader {
       } catch {
         throw error == .tooLarge ? .tooLarge : .notANumber
       }
-    case .doubledQuotes, .escaped, .xml:
+    case .doubledQuotes, .escapedQuotes, .escaped, .xml:
       let text = field.text(in: source.bytes)
       if text.isEmpty { throw .notANumber }
       return try amounts.parse(text.indices, of: text.span)

@@ -1,104 +1,106 @@
 import Diagnostics
+import Tables
 import Values
 
-/// The evidence of all numbers of a column about its point and comma, so that `1,299` is never
-/// guessed row by row (`Catalog: Numbers`).
+/// A column of numbers. Its first field that can tell says whether points or commas are decimal, so
+/// that `1,299` is never guessed row by row (`Catalog: Numbers`).
 struct NumberColumn {
   enum Kind { case price, size, other }
 
   let kind: Kind
-  /// By bit of `ParsedNumber.Evidence`: the place where it was first found.
-  private var firstLocations = [SourceLocation?](repeating: nil, count: 6)
-  private(set) var evidence: ParsedNumber.Evidence = []
-  /// The indices that the reader gave to numbers with an ambiguous point or comma.
-  private var ambiguousPoints: [Int32] = []
-  private var ambiguousCommas: [Int32] = []
+  /// What messages call it.
+  let title: String
+  /// The numbers of a row.
+  let fields: (borrowing TableRow) -> [Field]
+  /// The decimal mark; nil if each single mark groups thousands.
+  var mark: DecimalMark?
+  /// Whether `mark` is settled, and whether `shop.json` says it.
+  var (isSettled, isStated) = (false, false)
+  /// The first field that shows a decimal point, and the first that shows a decimal comma.
+  private(set) var points, commas: SourceLocation?
+  /// The first field that can be read in two ways.
+  private var ambiguous: SourceLocation?
+  private var isReported = false
 
-  init(_ kind: Kind) { self.kind = kind }
-
-  /// - Parameters:
-  ///   - evidence: of number `index`, at `range` of `source`.
-  ///   - index: nil for a number that is not kept; it counts as evidence all the same.
-  mutating func note(
-    _ evidence: ParsedNumber.Evidence, index: Int?, at range: Range<Int>, of source: SourceFile
-  ) {
-    // Nearly every number reveals nothing new.
-    if evidence.isDisjoint(with: .isAmbiguous), evidence.isSubset(of: self.evidence) { return }
-    var evidence = evidence
-    if let index {
-      if evidence.contains(.pointIsAmbiguous) { ambiguousPoints.append(Int32(index)) }
-      if evidence.contains(.commaIsAmbiguous) { ambiguousCommas.append(Int32(index)) }
-    } else {
-      evidence.subtract(.isAmbiguous)
-    }
-    let new = evidence.subtracting(self.evidence)
-    guard !new.isEmpty else { return }
-    self.evidence.formUnion(new)
-    let location = source.location(of: range)
-    for bit in 0..<6 where new.rawValue & 1 << UInt8(bit) != 0 {
-      firstLocations[bit] = location
-    }
+  init(_ kind: Kind, titled title: String, _ fields: @escaping (borrowing TableRow) -> [Field]) {
+    (self.kind, self.title, self.fields) = (kind, title, fields)
   }
 
-  /// The indices of the numbers whose only mark turns out to group thousands: their value is a
-  /// thousand times what was read.
-  func grouped(_ rule: DecimalRule) -> [Int32] {
-    var grouped: [Int32] = []
-    for (mark, indices) in [(DecimalMark.point, ambiguousPoints), (.comma, ambiguousCommas)]
-    where !indices.isEmpty && rule.isDecimal(mark, in: evidence) == false {
-      grouped += indices
-    }
-    return grouped
+  /// The mark that its fields show so far; nil if they show none, or both.
+  var shown: DecimalMark? {
+    (points == nil) == (commas == nil) ? nil : points == nil ? .comma : .point
   }
 
-  /// Numbers that can be read in only one way are read that way, whatever the others are. For a
-  /// price that can be read in two ways, something must say which one is right; for other numbers
-  /// the locale decides, and a person should check them.
+  /// Notes that a field shows a decimal mark.
+  @inline(__always)
+  mutating func note(_ shown: DecimalMark, at location: @autoclosure () -> SourceLocation) {
+    if shown == .point ? points != nil : commas != nil { return }
+    if shown == .point { points = location() } else { commas = location() }
+    if !isSettled { (mark, isSettled) = (shown, true) }
+  }
+
+  mutating func noteAmbiguous(at location: @autoclosure () -> SourceLocation) {
+    if ambiguous == nil { ambiguous = location() }
+  }
+
+  /// Reports, once, that fields contradict one another although one can be read in two ways.
   ///
-  /// - Parameter name: the column's.
-  func report(_ rule: DecimalRule, name: String, faults: inout FaultList) {
-    guard let location = firstLocations[4] ?? firstLocations[5] else { return }
-    let contradicts =
-      !evidence.isDisjoint(with: [.pointIsDecimal, .commaIsGrouping])
-      && !evidence.isDisjoint(with: [.commaIsDecimal, .pointIsGrouping])
-    func first(_ bits: [Int]) -> SourceLocation? {
-      bits.compactMap { firstLocations[$0] }.min { $0 < $1 }
+  /// - Returns: whether that is an error, because a price may be a thousandth of what was meant.
+  mutating func reportContradiction(_ faults: inout FaultList) -> Bool {
+    guard !isStated, !isReported, let ambiguous, let points, let commas else { return false }
+    isReported = true
+    let notes: [Diagnostic.Note] = [
+      .init("a decimal point is here", at: points), .init("a decimal comma is here", at: commas),
+    ]
+    if kind == .price {
+      faults.error(.ambiguousPrice(at: ambiguous, notes))
+      return true
     }
-    let notes: [Diagnostic.Note] =
-      contradicts
-      ? [
-        .init("a decimal point is here", at: first([0, 3])),
-        .init("a decimal comma is here", at: first([1, 2])),
-      ] : []
-    let mark = firstLocations[4] == nil ? DecimalMark.comma : .point
-    guard let isDecimal = rule.isDecimal(mark, in: evidence) else {
-      return faults.error(.ambiguousPrice(at: location, mark, notes))
-    }
-    guard contradicts, rule.isOfLocale else { return }
-    let isPoint = (mark == .point) == isDecimal
     faults.warning(
-      .mixedDecimals, about: name,
-      "the column \(name.inBackticks) has both decimal points and decimal commas", at: location,
+      .mixedDecimals, about: title,
+      "the column \(title.inBackticks) has both decimal points and decimal commas", at: ambiguous,
       notes: notes,
       help: "write all numbers alike; this one was read with a decimal "
-        + "\(isPoint ? "point" : "comma"), as the locale has it")
+        + (mark == .point ? "point" : "comma"))
+    return false
+  }
+
+  /// The first field from a row on that shows a decimal mark.
+  func firstShown(from row: borrowing TableRow) -> (mark: DecimalMark, location: SourceLocation)? {
+    row.first { row in
+      for field in fields(row) {
+        if let mark = shownMark(by: field, of: row) { return (mark, row.location(field)) }
+      }
+      return nil
+    }
+  }
+
+  private func shownMark(by field: Field, of row: borrowing TableRow) -> DecimalMark? {
+    guard field.isString, !field.isEmpty else { return nil }
+    let text = row.string(field)
+    if kind == .size {
+      guard case .size(_, let evidence) = SizeParser.parse(text, unit: "g") else { return nil }
+      return evidence.shownMark
+    }
+    // Without a currency before or after it.
+    let digits = text.utf8.drop { $0 &- 48 >= 10 }.reversed().drop { $0 &- 48 >= 10 }
+    let number = Array(digits.reversed())
+    return (try? ParsedNumber(number.indices, of: number.span))?.evidence.shownMark
   }
 }
 
 extension Diagnostic {
   /// A price like `1.299`, which nothing in its file explains.
-  ///
-  /// - Parameter mark: the only one in the price.
-  fileprivate static func ambiguousPrice(
-    at location: SourceLocation, _ mark: DecimalMark, _ notes: [Note]
-  ) -> Diagnostic {
+  static func ambiguousPrice(at location: SourceLocation, _ notes: [Note] = []) -> Diagnostic {
     let digits = location.marked.filter { $0.isASCII && $0.isNumber }
     let decimal = "\(digits.dropLast(3)).\(digits.suffix(3))"
+    let isPoint = location.marked.contains(".")
     func setting(_ mark: DecimalMark) -> String { "`\"decimal\": \"\(mark.rawValue)\"`" }
     return Diagnostic(
       "the price \(location.marked.inBackticks) may be \(decimal) or \(digits)", at: location,
       notes: notes,
-      help: "say it beside the file's name in `shop.json`: \(setting(mark)) for \(decimal), or "
-        + "\(setting(mark == .point ? .comma : .point)) for \(digits)")
+      help: "say it beside the file's name in `shop.json`: "
+        + "\(setting(isPoint ? .point : .comma)) for \(decimal), or "
+        + "\(setting(isPoint ? .comma : .point)) for \(digits)")
   }
 }

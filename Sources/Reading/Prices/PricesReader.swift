@@ -1,5 +1,4 @@
 import Bytes
-import Columns
 import Diagnostics
 import Shop
 import Tables
@@ -7,25 +6,23 @@ import Values
 
 /// Reads the prices file row by row. It may have millions of rows, so none becomes a string or an
 /// object.
-struct PricesReader<Rows: RowReader> {
-  var rows: Rows
-  /// The current part of the file.
-  private(set) var source: SourceFile
-  let map: ColumnMap
-  let settings: Settings
+struct PricesReader: ~Copyable {
+  private var row: TableRow
+  private let settings: Settings
   private let ids: ByteStringTable
   private let variantIDs: ByteStringTable
+  /// The ids of the products that are known to be gone.
+  private let goneIDs: ByteStringTable
   private let isCatalogIncomplete: Bool
   private let clock: Instant?
   private var numbers: FieldNumberReader
-  private var dates: DateReader
-
-  var result: ParsedPrices
-  private var unmatched: UnmatchedRows
-  var rowFaults: RowFaults
-  private var column: NumberColumn
-  var sizes = SizeCache()
-  var sizeColumn: NumberColumn
+  private var dialect: TableDialect
+  private var sizes = SizeCache()
+  private(set) var result: ParsedPrices
+  private var rowFaults: RowFaults
+  /// The rows that name a product, those that name none, and the first of these.
+  private var (matchedCount, unmatchedCount) = (0, 0)
+  private var firstUnmatched: (id: String, location: SourceLocation)?
   /// The product of the previous row; and by product, the one whose row followed the last time, at
   /// first the next in the products file. It is a good guess, because rows are grouped by product,
   /// or list all products day by day in the same order.
@@ -35,167 +32,155 @@ struct PricesReader<Rows: RowReader> {
   /// - Parameters:
   ///   - products: their ids are numbered by product index; rows that have the id of a variant are
   ///     ignored without a warning.
-  ///   - pass: what is known from earlier passes over the file.
+  ///   - listsGone: see `ParsedPrices.gone`.
   init(
-    rows: Rows, settings: Settings, calendar: ShopCalendar, products: ParsedProducts,
-    clock: Instant?, pass: PricesPass, faults: inout FaultList
+    _ rows: any RowReader, settings: Settings, calendar: ShopCalendar, products: ParsedProducts,
+    goneIDs: ByteStringTable, clock: Instant?, listsGone: Bool, faults: inout FaultList
   ) {
-    self.rows = rows
     self.settings = settings
     let ids = products.ids
     self.ids = ids
     variantIDs = products.variantIDs
+    self.goneIDs = goneIDs
     isCatalogIncomplete = products.isIncomplete
     self.clock = clock
-    source = rows.source
-    map = ColumnMap(
-      rows.columns, source: source, of: .prices, known: PriceColumn.known,
+    let map = ColumnMap(
+      rows.columns, source: rows.source, of: .prices, known: PriceColumn.known,
       described: settings.prices, faults: &faults)
-    numbers = FieldNumberReader(settings: settings, source: source)
-    unmatched = UnmatchedRows(columns: rows.columns.count)
+    row = TableRow(rows, map)
+    numbers = FieldNumberReader(settings: settings, source: rows.source)
+    dialect = TableDialect(settings.prices, settings, calendar)
     rowFaults = RowFaults(faults: faults)
-    dates = DateReader(calendar: calendar, order: pass.order)
-    dates.days = []
     followers = ids.strings.indices.map { Int32(($0 + 1) % ids.count) }
-    column = NumberColumn(.price)
-    sizeColumn = NumberColumn(.size)
-    let (count, rules) = (ids.count, settings.news)
-    result = ParsedPrices(
-      prices: HistoryCompactor(products: count, rules: rules, keepsAll: pass.keepsAll),
-      sizes: HistoryCompactor(
-        products: map[.size] == nil ? 0 : count, rules: rules, keepsAll: pass.keepsAll),
-      hasHistory: [Bool](repeating: false, count: count), hasSizes: map[.size] != nil)
+    result = ParsedPrices(products: ids.count)
+    result.hasSizes = map[.size] != nil
+    if listsGone { result.gone = GoneProducts() }
   }
 
   /// Reads all rows; nothing if a column is missing.
-  ///
-  /// - Parameter byteCount: the size of the file.
-  /// - Throws: as `ChunkedFile.begin`.
-  mutating func read(byteCount: Int, faults: inout FaultList) throws(Diagnostic) {
+  mutating func read(faults: inout FaultList) {
+    let map = row.map
     guard let id = map[.productID], let date = map[.date], let price = map[.price]
     else { return }
+    let size = map[.size]
+    let title = map.title(of: PriceColumn.price.known)
+    let dates = dialect.addDates(of: PriceColumn.date.rawValue) { [$0.field(at: date)] }
+    let prices = dialect.addNumbers(.price, titled: title) { [$0.field(at: price)] }
+    var sizes = -1
+    if let size {
+      sizes = dialect.addNumbers(.size, titled: map.title(of: PriceColumn.size.known)) {
+        [$0.field(at: size)]
+      }
+    }
     // Hardly any row is shorter. Room is reserved for all rows at once, but only used memory is
     // touched.
-    result.prices.reserveCapacity(byteCount / 16)
-    repeat {
-      readPart(id: id, date: date, price: price, size: map[.size])
-      if result.isOutOfOrder || result.awaitsDateOrder { return }
-    } while try rows.advance()
-    rowFaults.report(of: settings.prices, to: &faults)
-    result.faultyRowCount = rowFaults.faultyCount
-    result.dateOrder = dates.order
-    result.days = dates.days ?? []
-    result.prices.finish()
-    result.sizes.finish()
-    let title = map.title(of: PriceColumn.price.known)
-    let rule = DecimalRule(settings.prices, ofPricesBeside: [], settings)
-    column.report(rule, name: title, faults: &faults)
-    resolvePrices(rule)
-    result.priceEvidence = column.evidence
-    result.sizeEvidence = sizeColumn.evidence
-    resolveSizes(faults: &faults)
-    // If an error ended the reading of the catalog, its ids are not known.
-    if isCatalogIncomplete || ids.count == 0 { return }
-    unmatched.report(
-      columns: rows.columns, product: String(decoding: ids[0], as: UTF8.self), to: &faults)
-  }
-
-  private mutating func resolvePrices(_ rule: DecimalRule) {
-    for index in column.grouped(rule) {
-      result.prices.entries[Int(index)].price.tenThousandths *= 1000
-    }
-  }
-
-  /// Reads the rows of the current part. Each column is given by its position.
-  private mutating func readPart(id: Int, date: Int, price: Int, size: Int?) {
-    source = rows.source
-    numbers.source = source
-    var fields: [Field] = []
-    let bytes = source.bytes
-    let span = bytes.span
+    result.prices.reserveCapacity(row.source.bytes.count / 16)
     while true {
       let errorCount = rowFaults.faults.errorCount
-      guard rows.next(&fields, faults: &rowFaults.faults) else {
+      guard row.next(faults: &rowFaults.faults) else {
         if rowFaults.faults.errorCount > errorCount { rowFaults.isBroken = true }
-        return
+        break
       }
       let isMalformed = rowFaults.faults.errorCount > errorCount
-      if isMalformed, rows.isOpen { rowFaults.isBroken = true }
+      if isMalformed, row.rows.isOpen { rowFaults.isBroken = true }
       rowFaults.rowCount += 1
-      let kept = readRow(
-        id: rows.field(id, of: fields).trimmed(in: span),
-        date: rows.field(date, of: fields).trimmed(in: span),
-        price: rows.field(price, of: fields).trimmed(in: span), in: span,
-        isMalformed: isMalformed)
-      if rowFaults.faults.errorCount > errorCount { rowFaults.faultyCount += 1 }
-      if let size, let kept {
-        readSize(
-          rows.field(size, of: fields).trimmed(in: span), at: kept.instant, owner: kept.owner)
+      if !isMalformed, let (owner, instant) = readRow(id, date, dates, price, prices), let size {
+        readSize(row.field(at: size), in: sizes, at: instant, owner: owner)
       }
-      if unmatched.awaitsSample { unmatched.sample(fields, of: span, ids: ids) }
-      if result.isOutOfOrder || result.awaitsDateOrder { return }
+      if rowFaults.faults.errorCount > errorCount { rowFaults.faultyCount += 1 }
     }
+    rowFaults.isBroken = rowFaults.isBroken || dialect.isBroken
+    rowFaults.report(of: settings.prices, to: &faults)
+    result.faultyRowCount = rowFaults.faultyCount
+    result.days = dialect.days(ofDates: dates)
+    result.decimalMark = dialect.shownMark(ofNumbers: prices)
+    reportUnmatched(&faults)
   }
 
-  /// - Parameter isMalformed: whether there is an error in the row already.
+  /// - Parameters:
+  ///   - id, date, price: the positions of the columns.
+  ///   - dates, prices: the numbers of the columns in the dialect.
   /// - Returns: the product's index and the date; nil for a row that doesn't count.
   private mutating func readRow(
-    id: Field, date: Field, price: Field, in span: Span<UInt8>, isMalformed: Bool
+    _ id: Int, _ date: Int, _ dates: Int, _ price: Int, _ prices: Int
   ) -> (owner: Int, instant: Instant)? {
-    if isMalformed { return nil }
+    let (id, date, price) = (row.field(at: id), row.field(at: date), row.field(at: price))
     if id.isEmpty {
-      // The reader of the products reports such a row, unless `where` leaves it out.
-      if settings.isOneTable { return nil }
-      fail(id, PriceColumn.productID, "the row has no `product_id`", "fill it in or remove the row")
+      fail(id, .productID, "the row has no `product_id`", "fill it in or remove the row")
     }
-    guard let instant = instant(date, in: span), !waits(instant, date) else { return nil }
+    if date.isEmpty {
+      fail(date, .date, "the row has no date", "write a day like 2026-11-20")
+      return nil
+    }
+    guard let instant = dialect.date(date, in: dates, of: row, &rowFaults.faults),
+      !waits(instant, date)
+    else { return nil }
     if price.isEmpty {
       warnMissing(price)
       return nil
     }
-    let number = rowFaults.price(price, by: &numbers, column: PriceColumn.price.rawValue)
-    guard let number, !id.isEmpty else { return nil }
+    let column = PriceColumn.price.rawValue
+    guard let number = numbers.price(price, column: column, faults: &rowFaults.faults),
+      !id.isEmpty
+    else { return nil }
     if number.tenThousandths == 0 {
       warnMissing(price)
       return nil
     }
-    if result.dates.add(instant) { result.dates.markNewest(at: location(date)) }
-    let owner = owner(id, in: span)
+    let money = Money(
+      tenThousandths: dialect.value(
+        number.tenThousandths, number.evidence, in: prices, at: price, of: row, &rowFaults.faults))
+    if result.oldest.map({ instant < $0 }) ?? true { result.oldest = instant }
+    if result.newest.map({ instant > $0 }) ?? true { result.newest = instant }
+    let owner = owner(id)
     let isCounted = clock.map { instant <= $0 } ?? true
-    if let owner {
-      result.hasHistory[owner] = true
-      unmatched.matchedCount += 1
-    } else if namesVariant(id) {
-      unmatched.matchedCount += 1
-    } else {
-      let source = source
-      unmatched.add(
-        String(decoding: source.bytes[id.range], as: UTF8.self),
-        at: source.location(of: id.range))
-      if isCounted { result.gone?.add(id.text(in: source.bytes), at: instant) }
+    guard let owner else {
+      if isCounted { result.gone?.add(id.text(in: row.source.bytes), at: instant) }
+      noteUnmatched(id)
+      return nil
     }
-    var index: Int?
-    if let owner, isCounted {
-      let money = Money(tenThousandths: number.tenThousandths)
-      if rows.isOpen, !settings.prices.isComplete, let last = result.prices.newestValue(of: owner),
-        let fault = CutPrice(price: money, last: last).fault(at: location(price))
-      {
-        rowFaults.isBroken = true
-        rowFaults.faults.error(fault)
-      }
-      index = result.prices.append(
-        HistoryEntry(instant: instant, value: money),
-        owner: owner, ambiguity: number.evidence.intersection(.isAmbiguous))
+    result.hasHistory[owner] = true
+    matchedCount += 1
+    if !isCounted { return nil }
+    if row.rows.isOpen, !settings.prices.isComplete { checkCut(money, price, owner) }
+    result.prices.append(HistoryEntry(instant: instant, value: money), owner: owner)
+    return (owner, instant)
+  }
+
+  /// Reports the price of a row that the file ends in if it was probably cut.
+  private mutating func checkCut(_ money: Money, _ price: Field, _ owner: Int) {
+    guard let last = result.prices.lastValue(of: owner),
+      let fault = CutPrice(price: money, last: last).fault(at: row.location(price))
+    else { return }
+    rowFaults.isBroken = true
+    rowFaults.faults.error(fault)
+  }
+
+  /// Adds the size of a row that counts, unless the field is empty.
+  private mutating func readSize(
+    _ field: Field, in column: Int, at instant: Instant, owner: Int
+  ) {
+    if field.isEmpty { return }
+    let noUnit = Field(start: field.end, end: field.end)
+    switch sizes.read(field, unit: noUnit, in: row.source.bytes) {
+    case .none: break
+    case .other, .unknownUnit:
+      rowFaults.faults.warning(
+        .notASize, about: "dated",
+        "\(row.string(field).inBackticks) is not a size, so it is ignored",
+        at: row.source.location(of: field.range),
+        help: "write an amount with its unit, like 450 g")
+    case .size(var size, let evidence):
+      size.amount.tenThousandths = dialect.value(
+        size.amount.tenThousandths, evidence, in: column, at: field, of: row, &rowFaults.faults)
+      result.sizes.append(HistoryEntry(instant: instant, value: size), owner: owner)
     }
-    // A row that is not kept still shows how the column writes its numbers.
-    column.note(number.evidence, index: index, at: price.range, of: source)
-    return isCounted ? owner.map { ($0, instant) } : nil
   }
 
   /// Whether a price is dated too far ahead to count yet.
   private mutating func waits(_ instant: Instant, _ date: Field) -> Bool {
     guard let limit = settings.priceLimit, instant > limit else { return false }
-    let source = source
+    let source = row.source
     rowFaults.faults.warning(
       .futurePrice, "this price is dated more than a day ahead, so it waits for its day",
       at: source.location(of: date.range),
@@ -204,12 +189,10 @@ struct PricesReader<Rows: RowReader> {
     return true
   }
 
-  private mutating func owner(_ id: Field, in span: Span<UInt8>) -> Int? {
-    if id.kind.isRewritten {
-      let text = id.text(in: source.bytes)
-      return ids.number(of: text.span)
-    }
-    let key = span.extracting(id.range)
+  private mutating func owner(_ id: Field) -> Int? {
+    let bytes = row.source.bytes
+    if id.kind.isRewritten { return ids.number(of: id.text(in: bytes).span) }
+    let key = bytes.span.extracting(id.range)
     guard lastOwner < followers.count else { return nil }
     if ids.equals(lastOwner, key) { return lastOwner }
     let likely = Int(followers[lastOwner])
@@ -223,62 +206,50 @@ struct PricesReader<Rows: RowReader> {
     return owner
   }
 
-  private func namesVariant(_ id: Field) -> Bool {
-    variantIDs.count > 0 && variantIDs.number(of: id.text(in: source.bytes).span) != nil
+  // MARK: Rows without a product
+
+  private mutating func noteUnmatched(_ id: Field) {
+    let text = id.text(in: row.source.bytes)
+    if variantIDs.number(of: text.span) != nil || goneIDs.number(of: text.span) != nil {
+      matchedCount += 1
+      return
+    }
+    unmatchedCount += 1
+    if firstUnmatched == nil {
+      firstUnmatched = (String(decoding: text, as: UTF8.self), row.source.location(of: id.range))
+    }
   }
 
-  private mutating func instant(
-    _ date: Field, in span: Span<UInt8>
-  ) -> Instant? {
-    if let instant = dates.instant(date.range, of: span) {
-      rowFaults.hasDate = true
-      return instant
-    }
-    if date.isEmpty {
-      fail(date, .date, "the row has no date", "write a day like 2026-11-20")
-      return nil
-    }
-    let (bytes, range) = date.plain(in: source.bytes)
-    if let instant = dates.instant(range, of: bytes.span) {
-      rowFaults.hasDate = true
-      return instant
-    }
-    let text = String(decoding: bytes[range], as: UTF8.self)
-    if dates.awaitsOrder(range, of: bytes.span) {
-      result.awaitsDateOrder = true
-    } else if let fault = dates.fault(text, at: location(date)) {
-      rowFaults.faults.error(about: PriceColumn.date.rawValue, fault)
-    }
-    return nil
+  /// Reports that most rows name no product. Some are the history of products that are gone; if
+  /// most are, the ids are probably in another column, or the file is another shop's.
+  private func reportUnmatched(_ faults: inout FaultList) {
+    // If an error ended the reading of the catalog, its ids are not known.
+    guard !isCatalogIncomplete, ids.count > 0, unmatchedCount > max(matchedCount, 1),
+      let first = firstUnmatched
+    else { return }
+    let product = String(decoding: ids[0], as: UTF8.self)
+    faults.warning(
+      .rowWithoutProduct,
+      "\(matchedCount == 0 ? "none" : "only \(matchedCount.grouped)") of the "
+        + "\((matchedCount + unmatchedCount).grouped) rows name\(matchedCount < 2 ? "s" : "") a "
+        + "product", at: first.location,
+      help:
+        "the row has the id \(first.id.inBackticks), a product has \(product.inBackticks): name "
+        + "the right column as `product_id`, or as the products' `id`, in `shop.json`")
   }
 
-  /// The order that the file's dates show; the first one is an error if they show none. The reader
-  /// can't be used afterwards.
-  ///
-  /// - Throws: as `ChunkedFile.begin`.
-  mutating func dateOrder(faults: inout FaultList) throws(Diagnostic) -> DateOrder {
-    guard let date = map[.date] else { return .ambiguous }
-    var first: Diagnostic?
-    let order = try DateOrder(shownBy: &rows, column: date, dates, first: &first)
-    if case .ambiguous = order, let first { faults.error(first) }
-    return order
-  }
-
-  private func location(_ field: Field) -> SourceLocation {
-    source.location(of: field.range)
-  }
+  // MARK: Faults
 
   private mutating func fail(
     _ field: Field, _ column: PriceColumn, _ message: String, _ help: String
   ) {
-    let source = source
+    let source = row.source
     rowFaults.faults.error(
-      about: column.rawValue, message,
-      at: source.location(of: field.range), help: help)
+      about: column.rawValue, message, at: source.location(of: field.range), help: help)
   }
 
   private mutating func warnMissing(_ field: Field) {
-    let source = source
+    let source = row.source
     rowFaults.faults.warning(
       .rowWithoutPrice, "the row has no price, so it is ignored",
       at: source.location(of: field.range),

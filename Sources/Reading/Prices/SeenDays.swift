@@ -16,8 +16,6 @@ package enum SeenColumn: String, RecordedColumn {
 /// What `aisle record` saw where no price was new: on which days prices were taken, and when
 /// products became available or unavailable (`Catalog: Seen days`).
 package struct SeenDays: Sendable {
-  /// Of all rows, up to the clock.
-  private(set) var dates = DateRange()
   /// Of all rows, up to the clock, each once if rows of the same moment follow one another.
   package private(set) var instants: [Instant] = []
   /// Of the rows about products: their ids, and what they say.
@@ -28,10 +26,10 @@ package struct SeenDays: Sendable {
 
   /// - Parameter clock: later rows don't count.
   init(
-    _ file: ChunkedFile, _ calendar: ShopCalendar, until clock: Instant?, faults: inout FaultList
+    _ file: SourceFile, _ calendar: ShopCalendar, until clock: Instant?, faults: inout FaultList
   ) throws(Diagnostic) {
     var table = try RecordedTable<SeenColumn>(file, calendar, faults: &faults)
-    while table.columns.contains(.date), try table.next(faults: &faults) {
+    while table.columns.contains(.date), table.next(faults: &faults) {
       guard let instant = table.date(.date, faults: &faults) else { continue }
       let id = table.bytes(.productID)
       let isAvailable = BooleanParser.parse(table.text(.available))
@@ -39,14 +37,11 @@ package struct SeenDays: Sendable {
         table.report(.available, isNot: "yes or no", help: "write `yes` or `no`", to: &faults)
       }
       if let clock, instant > clock { continue }
-      // `aisle record` wrote the date, so it is never reported as alone.
-      _ = dates.add(instant)
       if instants.last != instant { instants.append(instant) }
       guard let isAvailable, !id.isEmpty else { continue }
       ids.append(id)
       states.append(HistoryEntry(instant: instant, value: isAvailable))
     }
-    try file.checkRest()
   }
 
   /// By product, what was seen of its availability, ascending. Of several rows at one instant, the
@@ -83,9 +78,9 @@ package struct SeenDays: Sendable {
     guard let path = settings.prices.seenFile?.path(in: folder), FileReader.exists(path)
     else { return (SeenDays(), 0) }
     do throws(Diagnostic) {
-      let file = try ChunkedFile(path, locale: settings.locale)
+      let file = try FileReader.read(path)
       let seen = try SeenDays(file, ShopCalendar(settings), until: clock, faults: &faults)
-      return (seen, file.byteCount)
+      return (seen, file.bytes.count)
     } catch {
       faults.error(error)
       return (SeenDays(), 0)

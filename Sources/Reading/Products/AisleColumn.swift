@@ -1,15 +1,10 @@
-import Columns
 import Diagnostics
 import Shop
 import Tables
 
 /// The aisles of a product: one path, `Dairy > Milk`, in one column, several columns or a JSON
 /// array, or a list of such paths (`Catalog: Several aisles`).
-struct AisleColumn: ProductColumn {
-  static let columns = [aisle]
-  static let aisle = KnownColumn(
-    name: "aisle", mapping: .text, isRequired: true, isTranslatable: true, hasParts: true)
-
+struct AisleColumn {
   /// The aisles that a row names.
   struct NamedAisles {
     /// The index of the first in `aislePaths`.
@@ -34,23 +29,21 @@ struct AisleColumn: ProductColumn {
   private let separator: [UInt8]?
   /// What separates the names of a path.
   private let pathSeparator: [UInt8]
-  /// How many names at the beginning of a path are left out.
-  private let skippedNames: Int
   /// Whether numbers and identifiers of categories are left out.
   private let hasOnlyNames: Bool
 
-  init(_ map: ColumnMap, _ file: inout ProductsFile) throws(MissingColumn) {
-    let rule = try map.existing(Self.aisle)
+  /// Nil if the file has no aisles.
+  init?(_ map: ColumnMap, _ described: TableSource) {
+    guard let rule = map.rule(ProductColumns.aisle) else { return nil }
     parts = Self.parts(of: rule)
     positions = rule.columns + rule.conditionColumns
     filledNumbers = rule.filledNumbers
     translations = map.translations.map { translation in
-      (translation.rules[Self.aisle.name].map(Self.parts) ?? [], FieldCombinations())
+      (translation.rules[ProductColumns.aisle.name].map(Self.parts) ?? [], FieldCombinations())
     }
-    let mapping = file.described.columns[Self.aisle.name]
+    let mapping = described.columns[ProductColumns.aisle.name]
     separator = mapping?.separator.map { Array($0.utf8) }
     pathSeparator = Array((mapping?.pathSeparator ?? ">").utf8)
-    skippedNames = mapping?.skippedNames ?? 0
     hasOnlyNames = mapping?.hasOnlyNames ?? false
   }
 
@@ -96,26 +89,26 @@ struct AisleColumn: ProductColumn {
   ) -> NamedAisles? {
     guard let paths = paths(of: parts, in: row, &file.faults) else { return nil }
     guard !paths.isEmpty else {
-      if !file.isGrouped { file.failMissing(Self.aisle, at: place(in: row), of: row) }
+      if !file.isGrouped { file.failMissing(ProductColumns.aisle, at: place(in: row), of: row) }
       return nil
     }
     let depth = paths.map { path in path.count { $0 == ListedAisles.nameSeparator } + 1 }.max() ?? 0
     guard depth <= Aisle.greatestDepth else {
       file.faults.error(
-        about: Self.aisle.name, "the aisle is a path of \(depth) names",
+        about: ProductColumns.aisle.name, "the aisle is a path of \(depth) names",
         at: row.location(place(in: row)), help: "use at most \(Aisle.greatestDepth)")
       return nil
     }
-    // Two paths may differ only in what is skipped.
-    let distinct = ListedAisles.distinct(ListedAisles.distinct(paths).map { shortened($0) })
-    let numbers = distinct.map { file.result.number(ofAisle: $0, named: Self.names(of: $0)) }
+    let numbers = ListedAisles.distinct(paths).map {
+      file.result.number(ofAisle: $0, named: Self.names(of: $0))
+    }
     let start = Int32(file.result.otherAisles.count)
     file.result.otherAisles += numbers.dropFirst()
     return NamedAisles(first: numbers[0], others: start..<Int32(file.result.otherAisles.count))
   }
 
   private func place(in row: borrowing TableRow) -> Field {
-    row.map.rule(Self.aisle).map { row.field($0) } ?? row.written(at: 0)
+    row.map.rule(ProductColumns.aisle).map { row.field($0) } ?? row.written(at: 0)
   }
 
   /// The paths that the values of rules make up together, none empty; nil, with an error, for a
@@ -141,16 +134,6 @@ struct AisleColumn: ProductColumn {
     path.split(separator: ListedAisles.nameSeparator).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The path without the names at its beginning that the shop skips, if any other follows.
-  private func shortened(_ path: [UInt8]) -> [UInt8] {
-    var path = path[...]
-    for _ in 0..<skippedNames {
-      guard let end = path.firstIndex(of: ListedAisles.nameSeparator) else { break }
-      path = path[(end + 1)...]
-    }
-    return Array(path)
-  }
-
   /// Appends the paths of a JSON value: an array of strings is one path, unless `split` says that a
   /// field holds several; an array of arrays is several.
   ///
@@ -167,7 +150,8 @@ struct AisleColumn: ProductColumn {
     let strings = names + zip(elements, lists).filter { $1 == nil }.map { $0.0 }
     guard rows.elements(of: field) != nil, strings.allSatisfy(\.isString) else {
       faults.error(
-        about: Self.aisle.name, "the aisle is not an array of strings", at: row.location(field),
+        about: ProductColumns.aisle.name, "the aisle is not an array of strings",
+        at: row.location(field),
         help: "write it like `[\"Dairy\", \"Milk\"]`")
       return false
     }
@@ -244,10 +228,8 @@ struct AisleColumn: ProductColumn {
       return
     }
     for (own, translated) in zip(own, translated) {
-      let skipped = min(skippedNames, own.count - 1)
-      for depth in skipped..<own.count where own[depth] != translated[depth] {
-        let path = Array(own[skipped...depth])
-        name(path, translated[depth], language, at: field, of: row, &file)
+      for depth in own.indices where own[depth] != translated[depth] {
+        name(Array(own[...depth]), translated[depth], language, at: field, of: row, &file)
       }
     }
   }

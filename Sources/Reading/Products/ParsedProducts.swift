@@ -30,8 +30,6 @@ package struct ParsedProducts {
   var otherAisles: [Int32] = []
   /// See `Catalog`.
   var otherImages: [TextRange] = []
-  /// The prices that the products themselves have, in file order.
-  var history: [OwnPrice] = []
   /// See `Catalog`; of all files that were read.
   var faultyRowCount = 0
   /// Indices of products with an error.
@@ -42,8 +40,6 @@ package struct ParsedProducts {
   var isIncomplete = false
   /// By product: the place of its price, even if it has none; `.empty` for one that can't be read.
   package var priceRanges: [TextRange] = []
-  /// The dates in `created_at`.
-  var creations = DateRange()
   /// See `Catalog`.
   private(set) var extraColumns: [ShownColumn] = []
   var extras: [ExtraValue] = []

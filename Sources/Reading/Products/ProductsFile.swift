@@ -1,4 +1,3 @@
-import Columns
 import Diagnostics
 import Shop
 import Tables
@@ -19,8 +18,9 @@ struct ProductsFile: ~Copyable {
   var result: ParsedProducts
   var faults: FaultList
   var amounts: FieldNumberReader
-  var findings: ProductsFindings
-  private(set) var dates: [DateColumn] = []
+  private var dialect: TableDialect
+  /// What is known of the rows; the faults in them are in `faults` while they are read.
+  var rows: RowFaults
 
   init(
     _ map: ColumnMap, source: SourceFile, number: Int, settings: Settings, calendar: ShopCalendar,
@@ -29,13 +29,14 @@ struct ProductsFile: ~Copyable {
     self.settings = settings
     self.calendar = calendar
     self.number = number
-    isGrouped = map.rule(ProductGroups.group) != nil
+    isGrouped = map.rule(ProductColumns.group) != nil
     start = result.starts[number]
     firstProduct = result.products.count
     amounts = FieldNumberReader(settings: settings, source: source)
     self.result = result
     self.faults = faults
-    findings = ProductsFindings(faults: self.faults)
+    rows = RowFaults(faults: self.faults)
+    dialect = TableDialect(settings.products[number], settings, calendar)
   }
 
   /// What `shop.json` says of the file.
@@ -47,7 +48,7 @@ struct ProductsFile: ~Copyable {
   ///
   /// - Returns: the other faults.
   mutating func beginRows() -> FaultList {
-    defer { faults = findings.rows.faults }
+    defer { faults = rows.faults }
     return faults
   }
 
@@ -55,10 +56,11 @@ struct ProductsFile: ~Copyable {
   ///
   /// - Parameter others: the faults that are not in rows.
   mutating func endRows(after others: FaultList) {
-    findings.rows.faults = faults
+    rows.faults = faults
     faults = others
-    findings.report(described, settings, to: &faults)
-    result.faultyRowCount += findings.rows.faultyCount
+    rows.isBroken = rows.isBroken || dialect.isBroken
+    rows.report(of: described, to: &faults)
+    result.faultyRowCount += rows.faultyCount
   }
 
   // MARK: Texts
@@ -76,7 +78,7 @@ struct ProductsFile: ~Copyable {
   mutating func text(
     _ rule: FieldRule, of column: KnownColumn, in row: borrowing TableRow, mayBeEmpty: Bool = false
   ) -> TextRange {
-    let isID = column.name == ProductKeys.id.name
+    let isID = column.name == ProductColumns.id.name
     let field: Field
     if case .column(let position) = rule {
       field = row.field(at: position)
@@ -127,7 +129,12 @@ struct ProductsFile: ~Copyable {
 
   private mutating func add(_ text: [UInt8], isID: Bool = false) -> TextRange {
     var text = text
-    if isID { ForbiddenCharacters.blank(&text) } else { UntidyText.tidy(&text) }
+    if isID {
+      ForbiddenCharacters.blank(&text)
+    } else {
+      UntidyText.dropGuard(of: &text)
+      UntidyText.tidy(&text)
+    }
     let trimmed = Field(start: 0, end: text.count).trimmed(in: text.span)
     return result.addText { $0 += text[trimmed.range] }
   }
@@ -138,54 +145,68 @@ struct ProductsFile: ~Copyable {
       help: "fill in the column \(row.map.title(of: column).inBackticks)")
   }
 
-  // MARK: Numbers
+  // MARK: Numbers and dates
 
-  /// The number under which a column of numbers is in `findings`.
-  ///
-  /// - Parameter title: what messages call it.
-  mutating func addNumbers(titled title: String, _ kind: NumberColumn.Kind) -> Int {
-    let number = findings.numbers.count
-    findings.numbers.append((title, NumberColumn(kind)))
-    return number
+  /// The number of a column of numbers in the dialect.
+  mutating func addNumbers(
+    _ kind: NumberColumn.Kind, of column: KnownColumn, _ rule: FieldRule, _ map: ColumnMap
+  ) -> Int {
+    dialect.addNumbers(kind, titled: map.title(of: column)) { [$0.field(rule)] }
   }
 
-  /// Notes how a number is written, which says how others of its column are to be read.
-  ///
-  /// - Parameter index: what `grouped` gives if it is to be a thousand times what was read.
-  @inline(__always)
-  mutating func note(
-    _ evidence: ParsedNumber.Evidence, in numbers: Int, index: Int, at field: Field,
-    of row: borrowing TableRow
-  ) {
-    findings.numbers[numbers].column.note(evidence, index: index, at: field.range, of: row.source)
+  /// The same of a column at a position.
+  mutating func addNumbers(
+    _ kind: NumberColumn.Kind, titled title: String, at position: Int
+  ) -> Int {
+    dialect.addNumbers(kind, titled: title) { [$0.field(at: position)] }
   }
 
-  /// See `NumberColumn.grouped`.
-  func grouped(_ numbers: Int) -> [Int] {
-    findings.numbers[numbers].column.grouped(findings.rule(ofNumbers: numbers, described, settings))
-      .map { Int($0) }
-  }
-
-  // MARK: Dates
-
-  /// The number under which a column of dates is in `dates`.
+  /// A price; nil if the field is empty or, with an error, not a price.
   ///
   /// - Parameters:
-  ///   - column: Aisle's name of it.
-  ///   - fields: the dates of a row.
-  mutating func addDates(
-    of column: KnownColumn, _ fields: @escaping (borrowing TableRow) -> [Field]
-  ) -> Int {
-    let order = DateOrder(described.dateFormat)
-    dates.append(
-      DateColumn(
-        name: column.name, fields: fields, reader: DateReader(calendar: calendar, order: order)))
-    return dates.count - 1
+  ///   - column: its number in the dialect.
+  ///   - name: Aisle's name of it.
+  ///   - isSigned: whether it may be below zero.
+  mutating func price(
+    _ field: Field, in column: Int, named name: String, of row: borrowing TableRow,
+    isSigned: Bool = false
+  ) -> Money? {
+    guard !field.isEmpty,
+      let number = amounts.price(field, column: name, isSigned: isSigned, faults: &faults)
+    else { return nil }
+    return Money(
+      tenThousandths: dialect.value(
+        number.tenThousandths, number.evidence, in: column, at: field, of: row, &faults))
   }
 
-  /// The dates of a rule.
+  /// Any other number; nil if the field is empty or, with a warning, not a number.
+  mutating func number(
+    _ field: Field, in column: Int, titled title: String, of row: borrowing TableRow
+  ) -> FixedDecimal? {
+    guard !field.isEmpty, let number = amounts.number(field, column: title, faults: &faults) else {
+      return nil
+    }
+    return FixedDecimal(
+      tenThousandths: dialect.value(
+        number.tenThousandths, number.evidence, in: column, at: field, of: row, &faults))
+  }
+
+  /// A size that was read, with its amount as the column writes it.
+  mutating func size(
+    _ size: Size, _ evidence: ParsedNumber.Evidence, in column: Int, at field: Field,
+    of row: borrowing TableRow
+  ) -> Size {
+    // In a JSON number the point is always decimal.
+    if field.kind == .number { return size }
+    var size = size
+    size.amount.tenThousandths = dialect.value(
+      size.amount.tenThousandths, evidence, in: column, at: field, of: row, &faults)
+    return size
+  }
+
+  /// The number of a column of dates in the dialect.
   mutating func addDates(of column: KnownColumn, _ rule: FieldRule) -> Int {
-    addDates(of: column) { [$0.field(rule)] }
+    dialect.addDates(of: column.name) { [$0.field(rule)] }
   }
 
   /// Nil if the field is empty or, with an error, not a date.
@@ -193,40 +214,6 @@ struct ProductsFile: ~Copyable {
     if field.isEmpty { return nil }
     let (bytes, range) = field.plain(in: row.source.bytes)
     if DateReader.meansNothing(bytes[range]) { return nil }
-    if let instant = dates[column].reader.instant(range, of: bytes.span) { return instant }
-    if dates[column].reader.awaitsOrder(range, of: bytes.span) {
-      dates[column].reader.order = dates[column].order(from: row)
-      if dates[column].reader.order.isAmbiguous {
-        findings.rows.isBroken = true
-        faults.error(.ambiguousDate(row.string(field), at: row.location(field)))
-      }
-      return date(field, in: column, of: row)
-    }
-    if let fault = dates[column].reader.fault(row.string(field), at: row.location(field)) {
-      faults.error(about: dates[column].name, fault)
-    }
-    return nil
-  }
-}
-
-/// A column of dates, which settles by itself whether its days or its months come first.
-struct DateColumn {
-  /// Aisle's.
-  let name: String
-  /// The dates of a row.
-  let fields: (borrowing TableRow) -> [Field]
-  var reader: DateReader
-
-  /// What the dates show from a row on: before it, none had to be ordered.
-  fileprivate func order(from row: borrowing TableRow) -> DateOrder {
-    row.first { row in
-      for field in fields(row) {
-        let (bytes, range) = field.plain(in: row.source.bytes)
-        if let order = WrittenDate(range, of: bytes.span)?.shownOrder {
-          return .settled(order, row.location(field))
-        }
-      }
-      return nil
-    } ?? .ambiguous
+    return dialect.date(field, in: column, of: row, &faults)
   }
 }

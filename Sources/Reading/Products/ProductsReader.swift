@@ -1,20 +1,14 @@
 import Bytes
-import Columns
 import Diagnostics
 import Shop
 import Tables
 import Values
 
-/// What names a product.
-enum ProductKeys {
-  static let id = KnownColumn(name: "id", mapping: .text, isRequired: true)
-}
-
-/// Reads the rows of a products file, each by the `ProductColumn`s that the file has.
+/// Reads the rows of a products file.
 struct ProductsReader: ~Copyable {
   var row: TableRow
   var file: ProductsFile
-  private(set) var columns: [any ProductColumn] = []
+  private var fields: ProductFields
   /// Nil for a file in which each row is a product.
   var groups: ProductGroups?
   private var part = ProductGroups.Part.all
@@ -39,53 +33,39 @@ struct ProductsReader: ~Copyable {
       result: result, faults: faults)
     groups = ProductGroups(map)
     file.result.unusedColumns += map.unused
-    for column in ProductColumns.all {
-      if let column = try? column.init(map, &file) { columns.append(column) }
-    }
+    fields = ProductFields(map, &file)
   }
 
   /// Reads all rows; none if a required column is missing, because each row would report it again.
   mutating func read() {
     let map = row.map
-    guard map.known.allSatisfy({ !$0.isRequired || map.isComplete($0) }), hasOrderedColumns()
-    else {
+    guard map.known.allSatisfy({ !$0.isRequired || map.isComplete($0) }) else {
       file.result.isIncomplete = true
       return
     }
     file.result.reserveCapacity(file.result.products.count + row.rows.expectedCount)
     let start = row.rows
-    let newest = newestRows()
     let faults = file.beginRows()
-    if groups?.hasHeads == true {
-      readHeads(of: newest)
-    } else {
-      readRows(of: newest)
-    }
+    if groups?.hasHeads == true { readHeads() } else { readRows() }
     if file.isGrouped { checkGroups() }
     if !repeats.isEmpty { compareRepeats(from: start) }
     file.endRows(after: faults)
-    for column in columns { column.finish(&file) }
+    fields.finish(&file)
   }
 
   /// Reads the heads of all groups, then the other rows, which may stand before them.
   ///
-  /// - Complexity: O(size of the file), three times.
-  private mutating func readHeads(of newest: [Bool]?) {
+  /// - Complexity: O(size of the file), twice.
+  private mutating func readHeads() {
     let start = row.rows
-    if groups?.areListed == true {
-      var ignored = FaultList()
-      while row.next(faults: &ignored) { groups?.list(row, &file.result) }
-      row.rewind(to: start)
-    }
     part = .heads
-    readRows(of: newest)
+    readRows()
     row.rewind(to: start)
     part = .members
-    readRows(of: newest)
+    readRows()
   }
 
-  /// - Parameter newest: by row of the file: whether it counts; nil if all do.
-  private mutating func readRows(of newest: [Bool]?) {
+  private mutating func readRows() {
     number = 0
     let isMembers = part == .members
     // What is wrong with the text of a file is reported when it is read first.
@@ -96,21 +76,20 @@ struct ProductsReader: ~Copyable {
       let isFaulty = (isMembers ? known.errorCount : file.faults.errorCount) > errorCount
       guard isRow else {
         // Something that is not a row ended the file.
-        if isFaulty { (file.result.isIncomplete, file.findings.rows.isBroken) = (true, true) }
+        if isFaulty { (file.result.isIncomplete, file.rows.isBroken) = (true, true) }
         return
       }
       // A row that the file ends in is not the only one that is missing.
-      if isFaulty, row.rows.isOpen { file.findings.rows.isBroken = true }
+      if isFaulty, row.rows.isOpen { file.rows.isBroken = true }
       number += 1
-      if let newest, !newest[number - 1] { continue }
       guard part == .all || groups?.isHead(row) == (part == .heads), isIncluded() else { continue }
-      file.findings.rows.rowCount += 1
+      file.rows.rowCount += 1
       // The fields of such a row are not in their columns, so all of them would be faulty.
       if isFaulty, !file.isGrouped {
-        file.findings.rows.faultyCount += 1
+        file.rows.faultyCount += 1
         continue
       }
-      if readRow(isFaulty: isFaulty) { file.findings.rows.faultyCount += 1 }
+      if readRow(isFaulty: isFaulty) { file.rows.faultyCount += 1 }
     }
   }
 
@@ -121,7 +100,7 @@ struct ProductsReader: ~Copyable {
     guard var draft = file.isGrouped ? groupDraft() : draft() else {
       return isFaulty || file.faults.errorCount > errorCount
     }
-    for index in columns.indices { columns[index].read(row, &draft, &file) }
+    fields.read(row, &draft, &file)
     if row.rows.isOpen, !file.described.isComplete { file.result.openProducts.insert(draft.index) }
     guard isFaulty || file.faults.errorCount > errorCount else {
       add(draft)
@@ -167,15 +146,13 @@ struct ProductsReader: ~Copyable {
     }
     if let column = known.leftOutBy { file.result.leftOut[column, default: 0] += 1 }
     if known.index < 0 {
-      if known.leftOutBy == nil { file.findings.rows.faultyCount += 1 }
+      if known.leftOutBy == nil { file.rows.faultyCount += 1 }
       return nil
     }
     let product = file.result.products[known.index]
-    var draft = ProductDraft(
+    return ProductDraft(
       index: known.index, isNew: false, row: file.result.groupRows.count, product: product,
       details: file.result.details[Int(product.details)])
-    if part == .members { draft.offer.name = groups?.name(of: row) ?? .empty }
-    return draft
   }
 
   /// Adds what all columns say of a row.
@@ -210,9 +187,9 @@ struct ProductsReader: ~Copyable {
 
   /// The row's id, which is taken from now on; nil if it is empty, with an error, or taken already.
   private mutating func readID() -> TextRange? {
-    guard let rule = row.map.rule(ProductKeys.id) else { return nil }
+    guard let rule = row.map.rule(ProductColumns.id) else { return nil }
     let field = row.field(rule)
-    let id = file.text(rule, of: ProductKeys.id, in: row)
+    let id = file.text(rule, of: ProductColumns.id, in: row)
     if id.isEmpty { return nil }
     let (bytes, range) = file.result.place(of: id)
     let (number, isNew) = file.result.ids.insert(bytes.span.extracting(range))
@@ -233,7 +210,7 @@ struct ProductsReader: ~Copyable {
   /// - Complexity: O(size of the file).
   private mutating func compareRepeats(from start: any RowReader) {
     let filters = file.settings.numericColumns.compactMap { row.map.any($0) }
-    let rules = row.map.rules(besides: [ProductKeys.id]) + filters.map { .column($0) }
+    let rules = row.map.rules(besides: [ProductColumns.id]) + filters.map { .column($0) }
     var firsts: [Int: [UInt8]?] = [:]
     for (_, product) in repeats {
       firsts[Int(file.result.products[product].sourceOffset) - file.start] = .some(nil)
@@ -256,7 +233,7 @@ struct ProductsReader: ~Copyable {
     let id = file.result.products[product].id
     let (bytes, range) = file.result.place(of: id)
     let name = String(decoding: bytes[range], as: UTF8.self).inBackticks
-    let place = row.map.rule(ProductKeys.id).map { row.field($0) } ?? row.written(at: 0)
+    let place = row.map.rule(ProductColumns.id).map { row.field($0) } ?? row.written(at: 0)
     let first = file.result.rewrittenIDs[product] ?? id
     func fault(_ message: String, help: String) -> Diagnostic {
       Diagnostic(
@@ -269,9 +246,9 @@ struct ProductsReader: ~Copyable {
         .repeatedRow,
         fault("the row repeats the product \(name), so it is ignored", help: "remove the row"))
     } else {
-      file.findings.rows.faultyCount += 1
+      file.rows.faultyCount += 1
       file.faults.error(
-        about: RowFaults.repeatedID,
+        about: "repeated id",
         fault("the id \(name) is duplicated", help: "give each product its own id"))
     }
   }
@@ -281,7 +258,16 @@ struct ProductsReader: ~Copyable {
   /// Whether the row meets all conditions of its source. If not, it is counted; if it is the first
   /// of its group, the whole group is left out: platforms say only there that a product is a draft.
   private mutating func isIncluded() -> Bool {
-    guard let column = row.unmet(row.map.conditions)?.column else { return true }
+    let foreign = row.foreignCurrency(file.settings)
+    guard let column = row.unmet(row.map.conditions)?.column ?? foreign else { return true }
+    if foreign != nil, let rule = row.map.rule(ProductColumns.currency) {
+      let field = row.field(rule)
+      file.faults.warning(
+        .foreignCurrency, about: column,
+        "\(row.string(field).inBackticks) is another currency than `\(file.settings.currency)`, so "
+          + "the row is left out", at: row.location(field),
+        help: "write the right `currency` in `shop.json`, or leave these rows out by `where`")
+    }
     file.result.leftOut[column, default: 0] += 1
     if part != .members, let key = groups?.key(of: row), groups?.product(of: key) == nil {
       groups?.add(key, of: row, part, product: -1, leftOutBy: column)
@@ -289,89 +275,7 @@ struct ProductsReader: ~Copyable {
     return false
   }
 
-  /// By row of a file that is the prices file as well, with a row for each price: whether it is the
-  /// newest of its product, which says what the product is, or not known to be another
-  /// (`Catalog: Prices`). Nil if the file has each product once.
-  ///
-  /// - Complexity: O(size of the file).
-  private func newestRows() -> [Bool]? {
-    let settings = file.settings
-    guard settings.isOneTable else { return nil }
-    var faults = FaultList()
-    var rows = row.rows
-    let bytes = row.source.bytes
-    let map = ColumnMap(
-      rows.columns, source: row.source, of: .prices, known: PriceColumn.known,
-      described: settings.prices, faults: &faults)
-    guard let idColumn = map[.productID], let dateColumn = map[.date] else { return nil }
-    var dates = DateReader(
-      calendar: file.calendar, order: DateOrder(settings.prices.dateFormat))
-    if case .unknown = dates.order { dates.order = Self.order(of: dates, rows, dateColumn) }
-    var fields: [Field] = []
-    var ids = ByteStringTable()
-    // By number of the id.
-    var newest: [(row: Int, instant: Instant)] = []
-    var counts: [Bool] = []
-    while rows.next(&fields, faults: &faults) {
-      let date = rows.field(dateColumn, of: fields).trimmed(in: bytes.span)
-      let (text, range) = date.plain(in: bytes)
-      let instant = dates.instant(range, of: text.span) ?? Instant(milliseconds: .min >> 1)
-      let id = rows.field(idColumn, of: fields).text(in: bytes)
-      let (number, isNew) = ids.insert(id.span)
-      counts.append(true)
-      if isNew {
-        newest.append((counts.count - 1, instant))
-      } else if instant < newest[number].instant {
-        counts[counts.count - 1] = false
-      } else {
-        counts[newest[number].row] = false
-        newest[number] = (counts.count - 1, instant)
-      }
-    }
-    return counts
-  }
-
-  private static func order(
-    of dates: DateReader, _ rows: some RowReader, _ column: Int
-  ) -> DateOrder {
-    var rows = rows
-    var first: Diagnostic?
-    return (try? DateOrder(shownBy: &rows, column: column, dates, first: &first)) ?? .ambiguous
-  }
-
   // MARK: Checks
-
-  /// As many rows show whether the columns hold what their places say.
-  private static var sampleCount: Int { 200 }
-
-  /// Whether the columns of a translated header hold what the order of an export with all columns
-  /// says; otherwise there is an error. Other headers are not looked at (`Presets: The presets`).
-  private mutating func hasOrderedColumns() -> Bool {
-    let map = row.map
-    guard map.areAliasesOrdered else { return true }
-    var places: [(position: Int, contents: WooCommerceHeader.Contents)] = []
-    for (position, alias) in map.aliases.enumerated() {
-      if let contents = WooCommerceHeader.contents[alias.name] {
-        places.append((position, contents))
-      }
-    }
-    var sample = TableRow(row.rows, map)
-    var ignored = FaultList()
-    for _ in 0..<Self.sampleCount where sample.next(faults: &ignored) {
-      for (position, contents) in places {
-        let field = sample.field(at: position)
-        if contents.allows(sample.string(field)) { continue }
-        file.faults.error(
-          "\(sample.string(field).inBackticks) can't be the value of "
-            + "\(map.aliases[position].name.inBackticks), the column that stands here in exports "
-            + "of WooCommerce with all columns", at: sample.location(field),
-          help: "export the products again with all columns; only then is a translated header "
-            + "clear")
-        return false
-      }
-    }
-    return true
-  }
 
   /// After all rows of groups: reports the products that have no name, or no aisle, in any of
   /// theirs.
@@ -380,10 +284,10 @@ struct ProductsReader: ~Copyable {
       let product = file.result.products[index]
       if !product.name.isEmpty, product.aisle >= 0 { continue }
       if !file.result.faultyProducts.contains(index) {
-        file.findings.rows.faultyCount += file.result.groupRows.count { $0.product == index }
+        file.rows.faultyCount += file.result.groupRows.count { $0.product == index }
       }
-      if product.name.isEmpty { fail(index, "a name", NameColumn.name) }
-      if product.aisle < 0 { fail(index, "an aisle", AisleColumn.aisle) }
+      if product.name.isEmpty { fail(index, "a name", ProductColumns.name) }
+      if product.aisle < 0 { fail(index, "an aisle", ProductColumns.aisle) }
     }
   }
 

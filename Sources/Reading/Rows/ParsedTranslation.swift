@@ -52,13 +52,11 @@ struct ParsedTranslation {
     return nil
   }
 
-  /// - Parameters:
-  ///   - isKept: by product of the files: whether it is in the shop.
-  ///   - settled: what the shop calls its aisles.
-  func translation(keeping isKept: [Bool], _ settled: SettledAisles) -> CatalogTranslation {
+  /// - Parameter isKept: by product of the files: whether it is in the shop.
+  func translation(keeping isKept: [Bool]) -> CatalogTranslation {
     CatalogTranslation(
       texts: zip(texts, isKept).filter { $0.1 }.map { $0.0 },
-      aisleNames: settled.translated(aisles.mapValues(\.name)), extras: extras(keeping: isKept),
+      aisleNames: aisles.mapValues(\.name), extras: extras(keeping: isKept),
       variantNames: placedNames)
   }
 

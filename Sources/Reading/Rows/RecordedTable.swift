@@ -1,11 +1,17 @@
 package import Diagnostics
-package import Tables
+import Tables
 package import Values
 
 /// The columns of a table that `aisle record` keeps; the raw values are their names.
 package protocol RecordedColumn: RawRepresentable<String>, CaseIterable, Hashable {
   /// Those that no file may lack.
   static var required: [Self] { get }
+  /// Those of a file that is to be made.
+  static var ofNewFiles: [Self?] { get }
+}
+
+extension RecordedColumn {
+  package static var ofNewFiles: [Self?] { Array(allCases) }
 }
 
 /// The rows of a table that `aisle record` keeps.
@@ -17,13 +23,10 @@ package struct RecordedTable<Name: RecordedColumn> {
   private var fields: [Field] = []
 
   package var delimiter: UInt8 { rows.delimiter }
-  /// The first line of a new file.
-  package static var header: String { Name.allCases.map(\.rawValue).joined(separator: ",") }
-
   /// - Parameter faults: gets an error for each required column that the file lacks.
-  /// - Throws: as `ChunkedFile.begin`.
+  /// - Throws: if the file is not text.
   package init(
-    _ file: ChunkedFile, _ calendar: ShopCalendar, faults: inout FaultList
+    _ file: SourceFile, _ calendar: ShopCalendar, faults: inout FaultList
   ) throws(Diagnostic) {
     rows = try CSVRows(file, faults: &faults)
     columns = rows.columns.map { column in
@@ -33,18 +36,14 @@ package struct RecordedTable<Name: RecordedColumn> {
     for column in Name.required where !columns.contains(column) {
       faults.error(
         "the column `\(column.rawValue)` is missing", at: rows.source.location(at: 0),
-        help: "the first line is `\(Self.header)`")
+        help: "the first line is "
+          + "`\(Name.ofNewFiles.compactMap { $0?.rawValue }.joined(separator: ","))`")
     }
   }
 
   /// Moves on to the next row; false at the end.
-  ///
-  /// - Throws: as `ChunkedFile.begin`.
-  mutating func next(faults: inout FaultList) throws(Diagnostic) -> Bool {
-    repeat {
-      if rows.next(&fields, faults: &faults) { return true }
-    } while try rows.advance()
-    return false
+  package mutating func next(faults: inout FaultList) -> Bool {
+    rows.next(&fields, faults: &faults)
   }
 
   /// Without blanks around it; nil if the file lacks the column.
@@ -55,12 +54,12 @@ package struct RecordedTable<Name: RecordedColumn> {
   }
 
   /// Empty also where the file lacks the column.
-  func bytes(_ column: Name) -> [UInt8] { field(column)?.text(in: rows.source.bytes) ?? [] }
+  package func bytes(_ column: Name) -> [UInt8] { field(column)?.text(in: rows.source.bytes) ?? [] }
 
   func text(_ column: Name) -> String { String(decoding: bytes(column), as: UTF8.self) }
 
   /// Nil, with an error, for a text that is not a date.
-  mutating func date(_ column: Name, faults: inout FaultList) -> Instant? {
+  package mutating func date(_ column: Name, faults: inout FaultList) -> Instant? {
     guard let field = field(column) else { return nil }
     let (bytes, range) = field.plain(in: rows.source.bytes)
     if let instant = dates.instant(range, of: bytes.span) { return instant }
@@ -75,4 +74,9 @@ package struct RecordedTable<Name: RecordedColumn> {
       "\(text(column).inBackticks) is not \(meaning)", at: rows.source.location(of: field.range),
       help: help)
   }
+}
+
+extension PriceColumn: RecordedColumn {
+  package static var required: [PriceColumn] { [.productID, .date, .price] }
+  package static var ofNewFiles: [PriceColumn?] { required }
 }

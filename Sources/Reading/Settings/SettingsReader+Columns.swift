@@ -1,4 +1,3 @@
-import Columns
 import Shop
 import Tables
 
@@ -50,16 +49,10 @@ extension SettingsReader {
       mapping.pathSeparator =
         text(path, "\"path\": \">\"", isBlankAllowed: true) ?? mapping.pathSeparator
     }
-    if let count = value["skip"] {
-      mapping.skippedNames =
-        integer(count, "skip", 0...Aisle.greatestDepth, example: "1") ?? mapping.skippedNames
-    }
     if let format = value["as"] {
       let kind = choice(format, "a kind of text", TextKind.self)
       mapping.isHTML = kind == .html
       mapping.hasOnlyNames = kind == .names
-      mapping.isDay = kind == .day
-      mapping.listsOptions = kind == .options
     }
     return mapping
   }
@@ -116,14 +109,12 @@ extension SettingsReader {
         }
         if !rules.isEmpty { rule = .first(rules) }
       case "prefix", "values", "where", "fill": break
-      case "split" where isOutermost, "path" where isOutermost, "skip" where isOutermost,
-        "as" where isOutermost:
-        break
+      case "split" where isOutermost, "path" where isOutermost, "as" where isOutermost: break
       default:
         failUnknown(
           member,
           among: sources + ["prefix", "values", "where", "fill"]
-            + (isOutermost ? ["split", "path", "skip", "as"] : []))
+            + (isOutermost ? ["split", "path", "as"] : []))
       }
     }
     let named = value.members.count { sources.contains($0.key) }
@@ -180,4 +171,4 @@ extension SettingsReader {
 private enum FillDirection: String, CaseIterable { case down }
 
 /// What the texts of a column are written in.
-private enum TextKind: String, CaseIterable { case text, html, names, options, day }
+private enum TextKind: String, CaseIterable { case text, html, names }

@@ -1,4 +1,3 @@
-import Columns
 import Diagnostics
 import Shop
 import Tables

@@ -1,4 +1,3 @@
-import Columns
 import Diagnostics
 import Shop
 import Tables
@@ -9,7 +8,8 @@ extension SettingsReader {
   mutating func readPreset(_ value: JSONValue) -> Preset? {
     guard let name = text(value, "\"preset\": \"shopify\"") else { return nil }
     if let preset = Preset.named(name) { return preset }
-    let names = Preset.all.map(\.name)
+    if failGone(value, name) { return nil }
+    let names = Preset.all.filter { $0.histories == nil }.map(\.name)
     let near = closestName(to: name, among: names).map { "did you mean `\($0)`?" }
     fail(
       value, "the preset \(name.inBackticks) is unknown", nil,

@@ -12,8 +12,8 @@ extension SettingsReader {
     guard let url = BaseURL.normalized(text) else {
       return fail(
         value,
-        "\(text.inBackticks) is neither an `https://` address nor a path that starts with `/`",
-        example)
+        "\(text.inBackticks) is neither the `https://` address of a site nor a path that starts "
+          + "with `/`", "\"baseURL\": \"\(BaseURL.suggestion(for: text))\"")
     }
     settings.baseURL = url
   }
@@ -37,7 +37,7 @@ extension SettingsReader {
   mutating func currency(_ value: JSONValue) -> String? {
     guard let text = text(value, "\"currency\": \"EUR\"") else { return nil }
     if CurrencyCodes.all.contains(text) { return text }
-    let near = CurrencyCodes.all.contains(text.uppercased()) ? text.uppercased() : nil
+    let near = CurrencyCodes.code(text)
     fail(
       value, "the currency \(text.inBackticks) is unknown",
       near == nil ? "\"currency\": \"EUR\"" : nil, help: near.map { "did you mean `\($0)`?" })

@@ -1,4 +1,3 @@
-import Columns
 import Diagnostics
 import Shop
 import Tables
@@ -42,7 +41,7 @@ extension SettingsReader {
         "tolerate",
       ]
       + (table == .products
-        ? ["preset", "group", "head", "members", "each", "categories", "where", "show"]
+        ? ["preset", "group", "head", "each", "categories", "where", "show"]
         : ["currency"])
     if table == .products, let preset = value["preset"].flatMap({ readPreset($0) }) {
       source.begin(with: preset)
@@ -65,9 +64,7 @@ extension SettingsReader {
         let known = table == .products ? ProductColumns.known : PriceColumn.known
         source.columns.merge(readColumns(value, known)) { $1 }
       case "group" where table == .products:
-        source.columns[key] = readMapping(value, of: ProductGroups.group)
-      case "members" where table == .products:
-        source.columns[key] = readMapping(value, of: ProductGroups.members)
+        source.columns[key] = readMapping(value, of: ProductColumns.group)
       case "head" where table == .products:
         source.headConditions = readConditions(value, key: key)
       case "each" where table == .products:
@@ -88,11 +85,11 @@ extension SettingsReader {
     guard let name = text(value, "\"encoding\": \"windows-1252\""), name.lowercased() != "utf-8"
     else { return nil }
     if let encoding = FileEncoding(name) { return encoding.name }
-    let near = closestName(to: name, among: FileEncoding.all.map(\.name))
     fail(
-      value, "\(name.inBackticks) is not an encoding", nil,
-      help: near.map { "did you mean \($0.inBackticks)?" }
-        ?? "write a name like `windows-1252`, `iso-8859-15` or `utf-16`")
+      value, "\(name.inBackticks) is not an encoding that Aisle reads", nil,
+      help:
+        "write a name like `windows-1252`, `iso-8859-2` or `utf-16`, or convert the file to UTF-8"
+    )
     return nil
   }
 

@@ -22,6 +22,13 @@ extension SettingsReader {
     faults.error("the key \(key.inBackticks) is unknown", at: member.keyLocation, help: help)
   }
 
+  /// Whether the value is one that an earlier version knew; then there is an error.
+  mutating func failGone(_ value: JSONValue, _ text: String) -> Bool {
+    guard let gone = GoneName(.setting, "\(value.key ?? ""): \(text)") else { return false }
+    fail(value, gone.message, nil, help: gone.help)
+    return true
+  }
+
   private func oneOf(_ names: [String]) -> String {
     "use one of \(names.map(\.inBackticks).joined(separator: ", "))"
   }
@@ -116,6 +123,7 @@ extension SettingsReader {
       return nil
     }
     if let choice = choices.first(where: { $0.name == text }) { return choice.value }
+    if failGone(value, text) { return nil }
     let near = closestName(to: text, among: names).map { "did you mean `\($0)`?" }
     fail(value, "\(text.inBackticks) is not \(name)", nil, help: near ?? oneOf(names))
     return nil

@@ -1,5 +1,4 @@
 import Bytes
-import Columns
 package import Diagnostics
 package import Shop
 import Tables
@@ -9,6 +8,8 @@ import Tables
 package struct SettingsReader {
   var settings = Settings(title: "")
   var faults = FaultList()
+  /// Whether the shop has `locales`.
+  private var isMultilingual = false
 
   /// - Returns: the settings; nil, with an error, if the text is not a JSON object at all. If there
   ///   are errors in `faults`, the settings are good only for finding more faults.
@@ -27,13 +28,6 @@ package struct SettingsReader {
     return reader.settings
   }
 
-  private static let keys = [
-    "title", "description", "organization", "baseURL", "locale", "locales", "currency", "timeZone",
-    "products", "prices", "markupPercent", "taxPercent", "pageSize", "orders", "filters",
-    "departments", "brands", "news", "productFeeds", "wholeShop", "formerProducts", "offline",
-    "verdicts", "checks",
-  ]
-
   private mutating func readShop(_ root: JSONValue) {
     if root["title"] == nil {
       faults.error(
@@ -44,61 +38,40 @@ package struct SettingsReader {
     if let checks = root["checks"] { readChecks(checks) }
     // Then come the languages, in which texts may be.
     if let locales = root["locales"] { readLocales(locales) }
-    for (key, value) in root.members {
-      if readShopText(value) { continue }
-      switch key {
-      case "title": settings.title = text(value, "\"title\": \"My shop\"") ?? ""
-      case "description":
-        settings.description = text(
-          value, "\"description\": \"Fresh food every day\"", isEmptyAllowed: true)
-      case "organization": readOrganization(value)
-      case "baseURL": readBaseURL(value)
-      case "locale":
-        if root["locales"] != nil {
-          fail(
-            value, "the shop has both `locale` and `locales`", nil,
-            help: "remove `locale`: the first of `locales` takes its place")
-        }
-        settings.locale = locale(value, "\"locale\": \"de-AT\"") ?? settings.locale
-      case "currency": readCurrency(value)
-      case "timeZone": readTimeZone(value)
-      case "products": settings.products = readProductSources(value)
-      case "prices":
-        settings.prices = readSource(
-          value, .prices, or: TableSource(file: "prices.csv"))
-      case "markupPercent":
-        settings.markupPercent =
-          decimal(value, key, -99...1000, example: "7.5") ?? settings.markupPercent
-      case "taxPercent":
-        settings.taxPercent = decimal(value, key, 0...100, example: "20") ?? settings.taxPercent
-      case "pageSize":
-        settings.pageSize = integer(value, key, 1...1_000_000, example: "48") ?? settings.pageSize
-      case "orders": readOrders(value)
-      case "filters": readFilters(value)
-      case "departments": readDepartments(value)
-      case "brands": settings.hasBrandPages = boolean(value, key) ?? settings.hasBrandPages
-      case "news": readNews(value)
-      case "productFeeds":
-        settings.productFeedLimit = shopSize(value, key) ?? settings.productFeedLimit
-      case "wholeShop": settings.wholeShopLimit = shopSize(value, key) ?? settings.wholeShopLimit
-      case "formerProducts":
-        settings.formerProductDays =
-          integer(value, key, 0...3650, example: "400") ?? settings.formerProductDays
-      case "verdicts": settings.hasVerdicts = boolean(value, key) ?? settings.hasVerdicts
-      case "offline": settings.worksOffline = boolean(value, key) ?? settings.worksOffline
-      case "locales", "checks": break
-      default: failUnknown(value, among: Self.keys)
-      }
+    isMultilingual = root["locales"] != nil
+    for value in root.members.map({ $0.value }) where !readShopText(value) {
+      read(value, by: SettingKey.shop)
     }
-    if settings.isOneTable { settings.prices.complete(from: settings.products[0]) }
+    let prices = settings.prices
+    if prices.file != TableSource.standardInput,
+      settings.products.contains(where: { $0.file == prices.file })
+    {
+      faults.error(
+        "the products and the prices can't be in one file", at: prices.location,
+        help: "run `aisle new FOLDER --from \(prices.file)`, which makes two of them")
+      settings.prices = TableSource(file: "prices.csv", isOptional: true)
+    }
   }
 
-  /// The largest number of products with which a shop has something.
-  private mutating func shopSize(_ value: JSONValue, _ key: String) -> Int? {
-    integer(value, key, 0...10_000_000, example: "1000")
+  /// Reads the value of a key, with an error for one that is none of `keys`.
+  private mutating func read(_ value: JSONValue, by keys: [SettingKey]) {
+    if let key = keys.first(where: { $0.name == value.key }) {
+      key.read(&self, value)
+    } else {
+      failUnknown(value, among: keys.map(\.name))
+    }
   }
 
-  private mutating func readOrders(_ value: JSONValue) {
+  mutating func readLocale(_ value: JSONValue) {
+    if isMultilingual {
+      fail(
+        value, "the shop has both `locale` and `locales`", nil,
+        help: "remove `locale`: the first of `locales` takes its place")
+    }
+    settings.locale = locale(value, "\"locale\": \"de-AT\"") ?? settings.locale
+  }
+
+  mutating func readOrders(_ value: JSONValue) {
     let example = "\"orders\": [\"popularity\", \"price\", \"unit-price\", \"brand\"]"
     guard value.kind == .array, let _ = value.elements.first(where: { _ in true }) else {
       return fail(value, "`orders` must be an array with at least one order", example)
@@ -166,31 +139,8 @@ package struct SettingsReader {
     }
   }
 
-  private mutating func readNews(_ value: JSONValue) {
-    let keys = [
-      "months", "limit", "minimumPercent", "settleHours", "oneDayPrices", "again",
-      "importPercent", "newNumbers",
-    ]
+  mutating func readNews(_ value: JSONValue) {
     guard isObject(value, "`news`", "\"news\": { \"months\": 1, \"limit\": 50 }") else { return }
-    var news = NewsRules()
-    for (key, value) in value.members {
-      switch key {
-      case "months": news.months = integer(value, key, 0...1200, example: "1") ?? news.months
-      case "limit": news.limit = integer(value, key, 0...1_000_000, example: "50") ?? news.limit
-      case "minimumPercent":
-        news.minimumPercent =
-          decimal(value, key, 1...1_000_000, example: "3.5") ?? news.minimumPercent
-      case "settleHours":
-        news.settleHours = decimal(value, key, 0...87_600, example: "12") ?? news.settleHours
-      case "oneDayPrices":
-        news.oneDayPrices = integer(value, key, 0...365, example: "1") ?? news.oneDayPrices
-      case "again": news.showsReturns = boolean(value, key) ?? news.showsReturns
-      case "importPercent":
-        news.importPercent = decimal(value, key, 0...100, example: "5") ?? news.importPercent
-      case "newNumbers": news.showsNewNumbers = boolean(value, key) ?? news.showsNewNumbers
-      default: failUnknown(value, among: keys)
-      }
-    }
-    settings.news = news
+    for value in value.members.map({ $0.value }) { read(value, by: SettingKey.news) }
   }
 }

@@ -57,17 +57,16 @@ package final class Catalog: Sendable {
   package let rowsWithoutProduct: Int
   /// How many rows were left out because of faults.
   package let faultyRowCount: Int
+  /// How many products were left out because they have no price.
+  package let unpricedCount: Int
   package var hasLeftOutRows: Bool {
-    !leftOut.isEmpty || rowsWithoutProduct > 0 || faultyRowCount > 0
+    !leftOut.isEmpty || rowsWithoutProduct + faultyRowCount + unpricedCount > 0
   }
   /// The columns of which nothing is published, unless a filter or an order is on one, in file
   /// order, as the files call them.
   package let unusedColumns: [String]
   /// One for each of `Settings.translations`; see `translated`.
   package let translations: [CatalogTranslation]
-  /// By path: the spellings of its last name; without those that have only one. Nil if each
-  /// spelling is an aisle of its own.
-  package let aisleSpellings: [[String]: [AisleSpelling]]?
 
   package init(
     text: [UInt8], products: [Product], details: [ProductDetails] = [ProductDetails()],
@@ -78,9 +77,9 @@ package final class Catalog: Sendable {
     otherAisles: [Int32] = [], otherImages: [TextRange] = [], variants: [Variant] = [],
     numericColumns: [String: [FixedDecimal?]] = [:],
     files: ProductFiles = ProductFiles(files: []), leftOut: [String: Int] = [:],
-    rowsWithoutProduct: Int = 0, faultyRowCount: Int = 0, unusedColumns: [String] = [],
-    translations: [CatalogTranslation] = [],
-    aisleSpellings: [[String]: [AisleSpelling]]? = nil
+    rowsWithoutProduct: Int = 0, faultyRowCount: Int = 0, unpricedCount: Int = 0,
+    unusedColumns: [String] = [],
+    translations: [CatalogTranslation] = []
   ) {
     self.text = text
     self.products = products
@@ -104,9 +103,9 @@ package final class Catalog: Sendable {
     self.leftOut = leftOut
     self.rowsWithoutProduct = rowsWithoutProduct
     self.faultyRowCount = faultyRowCount
+    self.unpricedCount = unpricedCount
     self.unusedColumns = unusedColumns
     self.translations = translations
-    self.aisleSpellings = aisleSpellings
   }
 
   /// The same in another language, or with other seen days.

@@ -7,15 +7,9 @@ package struct ColumnMapping: Sendable {
   package var separator: String?
   /// What separates the names of an aisle's path.
   package var pathSeparator = ">"
-  /// How many names at the beginning of a path are left out, unless no other follows.
-  package var skippedNames = 0
   package var isHTML = false
   /// Whether numbers and identifiers of categories are left out, so that only names remain.
   package var hasOnlyNames = false
-  /// Whether dates are days, whatever time of the day the file has beside them.
-  package var isDay = false
-  /// Whether a variant's name is in a list of options with their values.
-  package var listsOptions = false
   /// Whether the file may lack the columns, because a preset names them.
   package var isOptional = false
   /// Where `shop.json` has the mapping.

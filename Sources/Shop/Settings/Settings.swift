@@ -74,12 +74,6 @@ package struct Settings: Sendable {
     products + [prices] + [prices.seenFile, prices.addressesFile].compactMap(\.self)
   }
 
-  /// Whether the products file is the prices file, too.
-  package var isOneTable: Bool {
-    products.count == 1 && products[0].file == prices.file
-      && prices.file != TableSource.standardInput
-  }
-
   package var markup: Markup {
     Markup(percent: markupPercent, taxPercent: taxPercent, decimals: currencyDecimals)
   }

@@ -4,68 +4,26 @@ import Foundation
 
 /// An encoding other than UTF-8 (`Catalog: Encodings`).
 package struct FileEncoding: Sendable {
-  /// As in `shop.json`: `windows-1252`.
+  /// As IANA calls it, in lower case: `windows-1252`.
   package let name: String
   private let encoding: String.Encoding
-  private let hasSingleBytes: Bool
 
   /// Nil for UTF-8 and for a name of no encoding that Foundation reads.
   package init?(_ name: String) {
-    let folded = Self.folded(name)
-    guard let found = Self.all.first(where: { Self.folded($0.name) == folded })
+    // Foundation on Linux decodes Macintosh files wrongly.
+    guard let encoding = String.Encoding(ianaName: name), encoding != .utf8,
+      encoding != .macOSRoman
     else { return nil }
-    self = found
-  }
-
-  private init(_ name: String, _ encoding: String.Encoding, hasSingleBytes: Bool = true) {
-    self.name = name
+    self.name = name.lowercased()
     self.encoding = encoding
-    self.hasSingleBytes = hasSingleBytes
   }
-
-  /// - Parameter number: in Core Foundation.
-  private init(_ name: String, number: UInt, hasSingleBytes: Bool = true) {
-    self.init(name, String.Encoding(rawValue: 0x8000_0000 | number), hasSingleBytes: hasSingleBytes)
-  }
-
-  /// Case and marks don't matter; `cp1252` is short for `windows-1252`.
-  private static func folded(_ name: String) -> String {
-    let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
-    let short = letters.hasPrefix("cp125") ? "windows" + letters.dropFirst(2) : letters
-    return ["latin1": "iso88591", "macroman": "macintosh", "shiftjis": "cp932"][short] ?? short
-  }
-
-  package static let all: [FileEncoding] = {
-    let windows: [(String, UInt)] = [
-      ("1250", 0x501), ("1251", 0x502), ("1252", 0x500), ("1253", 0x503), ("1254", 0x504),
-      ("1255", 0x505), ("1256", 0x506), ("1257", 0x507), ("1258", 0x508),
-    ]
-    let others: [(String, UInt, Bool)] = [
-      ("koi8-r", 0xA02, true), ("cp437", 0x400, true), ("cp850", 0x410, true),
-      ("cp852", 0x412, true), ("cp866", 0x41B, true), ("cp874", 0x41D, true),
-      ("cp932", 0x420, false), ("cp949", 0x422, false), ("gb18030", 0x632, false),
-      ("big5", 0xA03, false),
-    ]
-    return windows.map { FileEncoding("windows-\($0)", number: $1) }
-      + (1...16).filter { $0 != 12 }.map { FileEncoding("iso-8859-\($0)", number: 0x200 + $0) }
-      // Not `.macOSRoman`, which Foundation on Linux decodes wrongly.
-      + [FileEncoding("macintosh", number: 0)]
-      + [
-        FileEncoding("utf-16", .utf16, hasSingleBytes: false),
-        FileEncoding("utf-16le", .utf16LittleEndian, hasSingleBytes: false),
-        FileEncoding("utf-16be", .utf16BigEndian, hasSingleBytes: false),
-        FileEncoding("utf-32", .utf32, hasSingleBytes: false),
-      ] + others.map { FileEncoding($0, number: $1, hasSingleBytes: $2) }
-  }()
 
   /// The file in UTF-8.
   ///
   /// - Throws: if it is not in this encoding, or if it is in UTF-8 already.
   /// - Complexity: O(size).
   package func decoded(_ source: SourceFile) throws(Diagnostic) -> SourceFile {
-    var validator = TextValidator()
-    validator.check(source.bytes.span, isLast: true)
-    if validator.invalid == nil, validator.nul == nil {
+    if TextEncoding.faultOffset(in: source.bytes) == nil {
       guard source.bytes.contains(where: { $0 >= 0x80 }) else { return source }
       throw Diagnostic(
         "the file `\(source.name)` is in UTF-8, not in `\(name)`",
@@ -74,6 +32,8 @@ package struct FileEncoding: Sendable {
     if let text = String(bytes: source.bytes, encoding: encoding) {
       return SourceFile(name: source.name, bytes: Array(text.utf8))
     }
+    // Only where each byte is a character can one be wrong by itself.
+    let hasSingleBytes = String(bytes: [0xE4], encoding: encoding) != nil
     let wrong = source.bytes.firstIndex { byte in
       byte >= 0x80 && hasSingleBytes && String(bytes: [byte], encoding: encoding) == nil
     }
@@ -85,23 +45,16 @@ package struct FileEncoding: Sendable {
 }
 
 extension FileEncoding {
-  /// As many bytes at the beginning say whether a file is UTF-8.
-  private static let sampleLength = 1 << 20
-
-  /// The encoding of a file that is not in UTF-8, if its bytes leave no doubt; nil for UTF-8, and
-  /// for a file that is not in UTF-8 only behind its first megabyte.
+  /// The encoding of a file that is not in UTF-8, if its bytes leave no doubt.
+  ///
+  /// - Complexity: O(size).
   package static func shown(by bytes: [UInt8]) -> FileEncoding? {
-    var validator = TextValidator()
-    let sample = bytes.prefix(sampleLength)
-    validator.check(
-      bytes.span.extracting(first: sample.count), isLast: sample.count == bytes.count)
-    guard validator.invalid != nil || validator.nul != nil else { return nil }
+    guard let offset = TextEncoding.faultOffset(in: bytes) else { return nil }
     let opening = bytes.prefix(TextEncoding.openingLength)
     if let name = TextEncoding.utf16Name(opening) ?? TextEncoding.declaredName(opening) {
       return FileEncoding(name)
     }
-    return validator.invalid != nil && areCommonLetters(sample)
-      ? FileEncoding("windows-1252") : nil
+    return bytes[offset] != 0 && areCommonLetters(bytes) ? FileEncoding("windows-1252") : nil
   }
 
   /// Letters that are the same in Windows-1250, -1252, -1254 and -1257 and in ISO 8859-1, -2, -9
@@ -118,7 +71,7 @@ extension FileEncoding {
 
   /// Whether all bytes beyond ASCII are such letters within words, at least one, and such signs
   /// outside of words.
-  private static func areCommonLetters(_ bytes: ArraySlice<UInt8>) -> Bool {
+  private static func areCommonLetters(_ bytes: [UInt8]) -> Bool {
     var hasLetters = false
     func isLetter(_ index: Int) -> Bool {
       guard bytes.indices.contains(index) else { return false }

@@ -30,8 +30,8 @@ package struct FileReader: Sendable {
   }
 
   /// - Returns: an open file, for the caller to close, and its size, 0 if it has none.
-  package static func open(
-    _ path: String, name: String, limit: Int = tableLimit
+  private static func open(
+    _ path: String, name: String, limit: Int
   ) throws(Diagnostic) -> (file: Int32, size: Int) {
     // Opening a pipe would wait for somebody to write to it, and the writer to standard input may
     // have finished already.
@@ -66,7 +66,7 @@ package struct FileReader: Sendable {
   }
 
   /// The bytes from the position of `file` to its end.
-  package static func read(
+  private static func read(
     from file: Int32, size: Int, path: String, name: String
   ) throws(Diagnostic) -> SourceFile {
     do throws(SystemError) {
@@ -116,18 +116,6 @@ package struct FileReader: Sendable {
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR
-  }
-
-  /// `rest` and the bytes after it in the file, `capacity` bytes together; fewer only at the end of
-  /// the file.
-  package static func piece(
-    of file: Int32, after rest: ArraySlice<UInt8>, capacity: Int, path: String, name: String
-  ) throws(Diagnostic) -> [UInt8] {
-    do throws(SystemError) {
-      return try DescriptorIO.read(from: file, after: rest, capacity: capacity)
-    } catch {
-      throw fault(error, path: path, name: name)
-    }
   }
 
   package static func fault(_ error: SystemError, path: String, name: String) -> Diagnostic {
@@ -182,5 +170,13 @@ package struct FileReader: Sendable {
   private static func names(in folder: String) -> [String]? {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     return names?.filter { !$0.hasPrefix(".") }.sorted()
+  }
+}
+
+extension Diagnostic {
+  package static func notRegular(_ file: String) -> Diagnostic {
+    Diagnostic(
+      "`\(file)` is not a file, but a pipe, a socket or a device",
+      help: "write its contents to a file, and name that")
   }
 }

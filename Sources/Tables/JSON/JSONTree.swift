@@ -33,7 +33,7 @@ package struct JSONTree: Sendable {
   /// Nil if the text can't be read; `faults` then has at least one more error. Duplicate keys, and
   /// rows that can't be read, are errors that do not stop the reading.
   package init?(parsing source: SourceFile, as dialect: Dialect, faults: inout FaultList) {
-    if let fault = TextEncoding.fault(in: source) {
+    if let fault = TextEncoding.fault(in: source, isSource: dialect == .records) {
       faults.error(fault)
       return nil
     }

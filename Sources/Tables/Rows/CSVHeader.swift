@@ -4,15 +4,15 @@ import Bytes
 enum CSVHeader {
   /// The most lines above a header.
   private static let lineLimit = 20
-  /// If there is no header in this many bytes, there is none at all.
-  private static let byteLimit = 1 << 16
+  /// As much of a line is looked at.
+  private static let lengthLimit = 1 << 16
 
   /// The beginning of the header's line. It is the first line that is not blank, unless only a line
   /// below it has two known names, or it is a comment that begins with `#` and has fewer fields
-  /// than the line below. Nil if that depends on bytes after `bytes`.
+  /// than the line below.
   ///
   /// - Parameter names: folded, of the columns that the file may have.
-  static func start(in bytes: ArraySlice<UInt8>, isLast: Bool, names: Set<String>) -> Int? {
+  static func start(in bytes: ArraySlice<UInt8>, names: Set<String>) -> Int {
     var first: (start: Int, fields: Int)?
     var belowComments: (start: Int, fields: Int)?
     var commentFields = 0
@@ -20,12 +20,11 @@ enum CSVHeader {
     var count = 0
     while count < lineLimit, start < bytes.endIndex {
       let end = bytes[start...].firstIndex { $0 == .newline || $0 == .carriageReturn }
-      if end == nil, !isLast { return bytes.count < byteLimit ? nil : first?.start ?? start }
       let line = bytes[start..<(end ?? bytes.endIndex)]
       defer { start = (end ?? bytes.endIndex - 1) + 1 }
       if line.allSatisfy(\.isWhitespace) { continue }
       count += 1
-      let fields = self.fields(of: line.prefix(byteLimit))
+      let fields = self.fields(of: line.prefix(lengthLimit))
       if fields.count(where: names.contains) > 1 { return start }
       if first == nil { first = (start, fields.count) }
       guard belowComments == nil else { continue }
@@ -35,7 +34,6 @@ enum CSVHeader {
         belowComments = (start, fields.count)
       }
     }
-    if count < lineLimit, !isLast, bytes.count < byteLimit { return nil }
     if let belowComments, commentFields > 0, belowComments.fields > commentFields {
       return belowComments.start
     }

@@ -3,23 +3,34 @@ package import Diagnostics
 import Values
 
 /// Rows of a CSV file in one pass, as in RFC 4180: `,` `;` `|` or tab between fields, any line
-/// ends, line ends and doubled quotes inside quoted fields. No field is copied.
-///
-/// A row that continues after the current part of the file is left to the next part, with its
-/// faults.
+/// ends, line ends and quotes inside quoted fields. No field is copied.
 package struct CSVRows: RowReader {
-  package private(set) var source: SourceFile
+  package let source: SourceFile
   package private(set) var columns: [TableColumn] = []
   package private(set) var rowStart = 0
   /// The number of fields that a row needs for all columns with names.
   private var namedCount = 0
-  private let parts: ChunkedFile
-  private var bytes: [UInt8]
-  private var isLast: Bool
+  private let bytes: [UInt8]
   package private(set) var delimiter: UInt8 = 0
   private var position = 0
-  /// Closing quotes of the current row with text after them, and the quotes that opened the fields.
-  private var strayQuotes: [(closing: Int, opening: Int)] = []
+  /// Whether quotes around a field are not part of it.
+  private var hasQuotes = true
+  /// Whether a backslash stands before each quote inside a field, and the quote that shows it; nil
+  /// until a field shows it. Otherwise such quotes are doubled.
+  private var escaping: (isBackslash: Bool, place: Int)?
+  /// Faults of the current row that count only if it is one.
+  private var quoteFaults: [QuoteFault] = []
+  /// The bytes of the file that are not UTF-8, descending.
+  private var wrongBytes: [Int]
+  /// Where the fields of the current row begin that have line ends in them.
+  private var lineEnds: [Int] = []
+
+  private enum QuoteFault {
+    /// A closing quote with text after it, and the quote that opened the field.
+    case stray(closing: Int, opening: Int)
+    /// A quote that is written otherwise than the one that settled it.
+    case contradiction(Int)
+  }
 
   /// The topic of rows that are longer than the header.
   package static let surplusTopic = "fields"
@@ -28,28 +39,24 @@ package struct CSVRows: RowReader {
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
-  /// Folded, of the columns that the file may have; see `CSVHeader`.
-  private let names: Set<String>
-
   /// Reads the header. An empty file has no columns.
   ///
-  /// - Parameter names: those of the columns that the file may have; empty for a file whose first
-  ///   line is the header, whatever it says.
-  /// - Throws: as `ChunkedFile.begin`, and if the file is text of another kind.
+  /// - Parameters:
+  ///   - names: folded, of the columns that the file may have; empty for a file whose first line is
+  ///     the header, whatever it says.
+  ///   - isSource: whether `shop.json` can name the encoding of the file.
+  /// - Throws: if the file is not text, or text of another kind.
   package init(
-    _ parts: ChunkedFile, names: Set<String> = [], faults: inout FaultList
+    _ file: SourceFile, names: Set<String> = [], isSource: Bool = false, faults: inout FaultList
   ) throws(Diagnostic) {
-    self.parts = parts
-    self.names = names
-    try parts.begin()
-    (source, bytes, isLast) = (parts.part, parts.part.bytes, parts.isLast)
-    if let fault = ForeignFile.textFault(in: source, expected: .csv) { throw fault }
+    source = file
+    wrongBytes = try Self.wrongBytes(of: file, isSource: isSource)
+    var bytes = file.bytes
+    for index in wrongBytes { bytes[index] = UInt8(ascii: "?") }
+    self.bytes = bytes
+    if let fault = MistakenFormat.fault(in: source, expected: .csv) { throw fault }
     var fields: [Field] = []
-    while !readHeader(&fields, faults: &faults) {
-      if isLast { return }
-      try parts.next(dropping: 0)
-      load()
-    }
+    readHeader(&fields, names, faults: &faults)
     if let fault = TableColumn.fault(fields.map(\.range), in: source) { throw fault }
     columns = fields.map { field in
       var name: [UInt8] = []
@@ -60,38 +67,38 @@ package struct CSVRows: RowReader {
         length: field.end - field.start)
     }
     namedCount = (columns.lastIndex { !$0.name.isEmpty } ?? -1) + 1
+    if delimiter == UInt8(ascii: "\t") { hasQuotes = isFirstQuotedFieldClosed }
   }
 
-  private mutating func readHeader(_ fields: inout [Field], faults: inout FaultList) -> Bool {
-    // Enough bytes to recognize a line that names the delimiter, and its end.
-    if !isLast, bytes.count < 32 { return false }
+  /// The bytes that are not UTF-8 in a text that otherwise is, descending.
+  ///
+  /// - Throws: for any other text that is not UTF-8.
+  private static func wrongBytes(
+    of source: SourceFile, isSource: Bool
+  ) throws(Diagnostic) -> [Int] {
+    var wrong: [Int] = []
+    var start = 0
+    while let offset = TextEncoding.faultOffset(in: source.bytes, from: start) {
+      if source.bytes[offset] == 0 || wrong.isEmpty && !TextEncoding.isMostlyUTF8(source, offset) {
+        throw TextEncoding.fault(in: source, at: offset, isSource: isSource)
+      }
+      wrong.append(offset)
+      start = offset + 1
+    }
+    return wrong.reversed()
+  }
+
+  private mutating func readHeader(
+    _ fields: inout [Field], _ names: Set<String>, faults: inout FaultList
+  ) {
     position = Self.beginning(of: bytes)
     if let (named, lineEnd) = Self.namedDelimiter(in: bytes[position...]) {
-      delimiter = named
-      position = lineEnd
-      return readRow(&fields, faults: &faults)
+      (delimiter, position) = (named, lineEnd)
+    } else {
+      if !names.isEmpty { position = CSVHeader.start(in: bytes[position...], names: names) }
+      delimiter = Self.delimiter(ofHeaderIn: bytes[position...])
     }
-    if !names.isEmpty {
-      let start = CSVHeader.start(in: bytes[position...], isLast: isLast, names: names)
-      guard let start else { return false }
-      position = start
-    }
-    guard let mark = Self.delimiter(ofHeaderIn: bytes[position...], isLast: isLast)
-    else { return false }
-    delimiter = mark
-    return readRow(&fields, faults: &faults)
-  }
-
-  package mutating func advance() throws(Diagnostic) -> Bool {
-    if isLast { return false }
-    try parts.next(dropping: position)
-    load()
-    return true
-  }
-
-  private mutating func load() {
-    (source, bytes, isLast) = (parts.part, parts.part.bytes, parts.isLast)
-    position = 0
+    _ = readRow(&fields, faults: &faults)
   }
 
   static let delimiters = [
@@ -123,26 +130,38 @@ package struct CSVRows: RowReader {
     return (delimiter, line.endIndex)
   }
 
-  /// The delimiter that occurs most often outside quotes in the first line that is not blank; nil
-  /// if the line continues after `bytes`.
-  private static func delimiter(ofHeaderIn bytes: ArraySlice<UInt8>, isLast: Bool) -> UInt8? {
+  /// The delimiter that occurs most often outside quotes in the first line that is not blank.
+  private static func delimiter(ofHeaderIn bytes: ArraySlice<UInt8>) -> UInt8 {
     var counts = delimiters.map { _ in 0 }
-    func mostFrequent() -> UInt8 {
-      delimiters[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
-    }
     var isQuoted = false
     let start = bytes.firstIndex { !$0.isWhitespace } ?? bytes.endIndex
     for byte in bytes[start...] {
       if byte == quote { isQuoted.toggle() }
       if isQuoted { continue }
-      if byte == lineFeed || byte == carriageReturn { return mostFrequent() }
+      if byte == lineFeed || byte == carriageReturn { break }
       if let index = delimiters.firstIndex(of: byte) { counts[index] += 1 }
     }
-    return isLast ? mostFrequent() : nil
+    return delimiters[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
+  }
+
+  /// Whether the first field below the header that begins with a quote ends with one, too. Files
+  /// with tabs often have no quotes at all.
+  private var isFirstQuotedFieldClosed: Bool {
+    var rows = self
+    var ignored = FaultList()
+    var fields: [Field] = []
+    while rows.readRow(&fields, faults: &ignored) {
+      if ignored.hasErrors { return false }
+      if fields.contains(where: { $0.start > 0 && bytes[$0.start - 1] == Self.quote }) {
+        return true
+      }
+    }
+    return !ignored.hasErrors
   }
 
   package mutating func next(_ fields: inout [Field], faults: inout FaultList) -> Bool {
     guard readRow(&fields, faults: &faults) else { return false }
+    if !lineEnds.isEmpty { reportSwallowedRows(fields, faults: &faults) }
     if fields.count < namedCount { reportShortRow(fields, faults: &faults) }
     if fields.count > columns.count {
       if let extra = fields[columns.count...].first(where: { !$0.isEmpty }) {
@@ -157,9 +176,7 @@ package struct CSVRows: RowReader {
     return true
   }
 
-  package var isOpen: Bool {
-    isLast && position == bytes.count && bytes.last?.isLineEnd != true
-  }
+  package var isOpen: Bool { position == bytes.count && bytes.last?.isLineEnd != true }
 
   private func reportShortRow(_ fields: [Field], faults: inout FaultList) {
     let end = fields.last?.end ?? rowStart
@@ -198,16 +215,17 @@ package struct CSVRows: RowReader {
     }
   }
 
-  /// The next row that is not blank, if the part has all of it.
+  /// The next row that is not blank.
   private mutating func readRow(_ fields: inout [Field], faults: inout FaultList) -> Bool {
     let bytes = bytes
     let span = bytes.span
     while position < bytes.count {
       rowStart = position
+      if !lineEnds.isEmpty { lineEnds.removeAll() }
       var hasText = false
       var count = 0
       repeat {
-        guard let field = readField(span, faults: &faults) else { return leaveRow(&fields) }
+        guard let field = readField(span, faults: &faults) else { return endFile(&fields) }
         if !hasText, !field.trimmed(in: span).isEmpty { hasText = true }
         // Most rows have as many fields as the previous one, so that the array neither grows nor
         // shrinks.
@@ -215,21 +233,17 @@ package struct CSVRows: RowReader {
         count += 1
       } while takeDelimiter(span)
       if count < fields.count { fields.removeLast(fields.count - count) }
-      // If the row ends with the part, a field may continue, or a CR may be half of a line end.
-      if position == span.count, !isLast { return leaveRow(&fields) }
-      if !strayQuotes.isEmpty { reportStrayQuotes(&faults) }
+      if !quoteFaults.isEmpty { reportQuotes(&faults) }
+      if !wrongBytes.isEmpty { reportWrongBytes(&faults) }
       if hasText { return true }
     }
-    fields.removeAll(keepingCapacity: true)
-    return false
+    return endFile(&fields)
   }
 
-  /// Leaves the current row to the next part, which does not exist after a quote that is never
-  /// closed.
-  private mutating func leaveRow(_ fields: inout [Field]) -> Bool {
+  private mutating func endFile(_ fields: inout [Field]) -> Bool {
     fields.removeAll(keepingCapacity: true)
-    strayQuotes.removeAll()
-    position = isLast ? bytes.count : rowStart
+    quoteFaults.removeAll()
+    position = bytes.count
     return false
   }
 
@@ -246,23 +260,24 @@ package struct CSVRows: RowReader {
     return false
   }
 
+  /// Whether a field ends there.
+  @inline(__always)
+  private func isEnd(_ index: Int, of span: Span<UInt8>) -> Bool {
+    index >= span.count || span[index] == delimiter || span[index] == Self.lineFeed
+      || span[index] == Self.carriageReturn
+  }
+
   /// The field up to the next delimiter or line end; nil if a quote is never closed.
   @inline(__always)
-  private mutating func readField(
-    _ span: Span<UInt8>, faults: inout FaultList
-  ) -> Field? {
-    if position < span.count, span[position] == Self.quote {
+  private mutating func readField(_ span: Span<UInt8>, faults: inout FaultList) -> Field? {
+    if position < span.count, span[position] == Self.quote, hasQuotes {
       return readQuotedField(span, faults: &faults)
     }
-    if position < span.count, span[position] == .space, skipsToQuote(span) {
+    if position < span.count, span[position] == .space, hasQuotes, skipsToQuote(span) {
       return readQuotedField(span, faults: &faults)
     }
     var end = position
-    while end < span.count {
-      let byte = span[end]
-      if byte == delimiter || byte == Self.lineFeed || byte == Self.carriageReturn { break }
-      end += 1
-    }
+    while !isEnd(end, of: span) { end += 1 }
     defer { position = end }
     return Field(start: position, end: end)
   }
@@ -279,42 +294,61 @@ package struct CSVRows: RowReader {
       if span[end] == Self.quote, !isDoubled { break }
       end += span[end] == Self.quote ? 2 : 1
     }
-    // A field that continues in the next part is read again there.
-    if end >= span.count, isLast { return false }
+    if end >= span.count { return false }
     end += 1
     while end < span.count, span[end] == .space { end += 1 }
-    guard
-      end >= span.count || span[end] == delimiter || span[end] == Self.lineFeed
-        || span[end] == Self.carriageReturn
-    else { return false }
+    guard isEnd(end, of: span) else { return false }
     position = start
     return true
   }
 
-  private mutating func readQuotedField(
-    _ span: Span<UInt8>, faults: inout FaultList
-  ) -> Field? {
+  private mutating func readQuotedField(_ span: Span<UInt8>, faults: inout FaultList) -> Field? {
     let start = position + 1
     var end = start
     var kind = Field.Kind.text
+    var hasLineEnd = false
     while true {
-      while end < span.count, span[end] != Self.quote { end += 1 }
+      while end < span.count, span[end] != Self.quote {
+        if span[end].isLineEnd { hasLineEnd = true }
+        end += 1
+      }
       guard end < span.count else {
-        guard isLast else { return nil }
-        reportStrayQuotes(&faults)
+        reportQuotes(&faults)
         faults.error(
           "this quote is never closed", at: source.location(at: start - 1),
           help: "end the field with a quote, and double each quote inside it")
         return nil
       }
+      if isEscaped(end, from: start, in: span) {
+        kind = .escapedQuotes
+        end += 1
+        continue
+      }
       guard end + 1 < span.count, span[end + 1] == Self.quote else { break }
+      if let escaping, escaping.isBackslash { quoteFaults.append(.contradiction(end)) }
+      if escaping == nil { escaping = (false, end) }
       kind = .doubledQuotes
       end += 2
     }
     let field = Field(start: start, end: end, kind: kind)
     position = end + 1
     skipAfterQuote(openedAt: start - 1)
+    if hasLineEnd { lineEnds.append(start) }
     return field
+  }
+
+  /// Whether the quote at an index belongs to the text because of a backslash before it. In a file
+  /// that has not shown it yet, text after the quote shows it.
+  private mutating func isEscaped(_ index: Int, from start: Int, in span: Span<UInt8>) -> Bool {
+    var count = 0
+    while index - count > start, span[index - count - 1] == .backslash { count += 1 }
+    if count.isMultiple(of: 2) { return false }
+    if let escaping { return escaping.isBackslash }
+    var next = index + 1
+    while next < span.count, span[next] == .space { next += 1 }
+    if isEnd(next, of: span) || span[next] == Self.quote { return false }
+    escaping = (true, index)
+    return true
   }
 
   /// Skips blanks between a closing quote and the delimiter. Anything else means that the quote
@@ -328,16 +362,56 @@ package struct CSVRows: RowReader {
       if byte != 0x20, byte != 0x09 { isClean = false }
       position += 1
     }
-    if !isClean { strayQuotes.append((closing, start)) }
+    if !isClean { quoteFaults.append(.stray(closing: closing, opening: start)) }
   }
 
-  private mutating func reportStrayQuotes(_ faults: inout FaultList) {
-    for (closing, opening) in strayQuotes {
-      faults.error(
-        "text follows the closing quote", at: source.location(at: closing),
-        notes: [.init("the field begins here", at: source.location(at: opening))],
-        help: "double each quote inside a quoted field: `\"\"`")
+  private mutating func reportQuotes(_ faults: inout FaultList) {
+    for fault in quoteFaults {
+      switch fault {
+      case .stray(let closing, let opening):
+        var notes = [Diagnostic.Note("the field begins here", at: source.location(at: opening))]
+        if let escaping, !escaping.isBackslash, bytes[closing - 1] == .backslash {
+          notes.append(.init("quotes are doubled here", at: source.location(at: escaping.place)))
+        }
+        faults.error(
+          "text follows the closing quote", at: source.location(at: closing), notes: notes,
+          help: "double each quote inside a quoted field: `\"\"`")
+      case .contradiction(let place):
+        faults.error(
+          "this quote is doubled, while others have a backslash before them",
+          at: source.location(at: place),
+          notes: [
+            .init("a backslash is here", at: escaping.map { source.location(at: $0.place) })
+          ], help: "write all quotes inside fields alike")
+      }
     }
-    strayQuotes.removeAll()
+    quoteFaults.removeAll()
+  }
+
+  private mutating func reportWrongBytes(_ faults: inout FaultList) {
+    while let offset = wrongBytes.last, offset < position {
+      wrongBytes.removeLast()
+      faults.error(TextEncoding.fault(in: source, at: offset, isSource: true))
+    }
+  }
+
+  /// Reports a field that has whole rows in it, because two stray quotes make one text of all that
+  /// is between them: its first line completes the row that it is in, and its last line begins the
+  /// row that follows it, or that row is too short.
+  private func reportSwallowedRows(_ fields: [Field], faults: inout FaultList) {
+    for (index, field) in fields.enumerated() where lineEnds.contains(field.start) {
+      let lines = bytes[field.range].split(
+        omittingEmptySubsequences: false, whereSeparator: \.isLineEnd)
+      let counts = lines.map { line in line.count { $0 == delimiter } }
+      guard counts[0] > 0, index + counts[0] + 1 == columns.count,
+        counts.dropFirst().dropLast().allSatisfy({ $0 + 1 == columns.count }),
+        fields.count < namedCount
+          || counts[counts.count - 1] + fields.count - index == columns.count
+      else { continue }
+      faults.error(
+        "this field has whole rows in it, from a quote to the next one",
+        at: source.location(of: field.range),
+        help: "remove the quote before it, or double it: `\"\"`")
+    }
   }
 }

@@ -9,6 +9,8 @@ package struct Field: Sendable {
     case text
     /// CSV in quotes with quotes doubled inside; the bytes are those between the outer quotes.
     case doubledQuotes
+    /// CSV in quotes with a backslash before quotes and backslashes inside; likewise.
+    case escapedQuotes
     /// A JSON string with escapes, its quotes included.
     case escaped
     /// The content of an XML element that has entities, sections or tags in it.
@@ -19,7 +21,12 @@ package struct Field: Sendable {
 
     /// Whether the text differs from the bytes.
     @inlinable
-    package var isRewritten: Bool { self == .doubledQuotes || self == .escaped || self == .xml }
+    package var isRewritten: Bool {
+      switch self {
+      case .doubledQuotes, .escapedQuotes, .escaped, .xml: true
+      case .text, .number, .boolean, .nested: false
+      }
+    }
   }
 
   /// Two integers and not a range, because rows are read by the million.
@@ -49,6 +56,14 @@ package struct Field: Sendable {
       while index < end {
         text.append(bytes[index])
         index += bytes[index] == UInt8(ascii: "\"") ? 2 : 1
+      }
+    case .escapedQuotes:
+      var index = start
+      while index < end {
+        let next = index + 1 < end ? bytes[index + 1] : 0
+        if bytes[index] == .backslash, next == .quote || next == .backslash { index += 1 }
+        text.append(bytes[index])
+        index += 1
       }
     case .xml: XMLText.append(range, of: bytes, to: &text)
     case .escaped: JSONStringDecoder.append(range, of: bytes, to: &text)

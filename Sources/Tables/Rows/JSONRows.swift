@@ -38,7 +38,7 @@ package struct JSONRows: RowReader {
     _ source: SourceFile, isLines: Bool = false, path: String? = nil, elementsKey: String? = nil,
     faults: inout FaultList
   ) {
-    if let fault = ForeignFile.textFault(in: source, expected: .json) {
+    if let fault = MistakenFormat.fault(in: source, expected: .json) {
       faults.error(fault)
       return nil
     }
@@ -85,8 +85,6 @@ package struct JSONRows: RowReader {
       TableColumn(
         name: name == elementsKey ? "" : name, offset: range.lowerBound, length: range.count))
   }
-
-  package var hasNestedColumns: Bool { !paths.isEmpty }
 
   package mutating func addNestedColumns(_ names: [String]) {
     for name in names where columnIndex.number(of: Array(name.utf8).span) == nil {
@@ -176,8 +174,6 @@ package struct JSONRows: RowReader {
     }
     return nil
   }
-
-  package func advance() -> Bool { false }
 
   package func filledColumns(of fields: [Field]) -> [Int] { filled.sorted() }
 

@@ -2,11 +2,11 @@ package import Diagnostics
 
 /// Rows of a table, one at a time, whatever the format.
 package protocol RowReader {
-  /// The current part of the file, which contains the fields of `next`.
+  /// The file, which contains the fields of `next`.
   var source: SourceFile { get }
   /// The columns of every row, with the location of each name.
   var columns: [TableColumn] { get }
-  /// The approximate number of rows in the current part, for reserving room.
+  /// The approximate number of rows, for reserving room.
   var expectedCount: Int { get }
   /// Where the latest row begins in `source`.
   var rowStart: Int { get }
@@ -15,12 +15,8 @@ package protocol RowReader {
   /// Reads the next row into `fields`, one for each column; see `field(_:of:)`.
   ///
   /// - Parameter fields: the same for each row.
-  /// - Returns: false at the end of the part; `fields` has no meaning then.
+  /// - Returns: false at the end of the file; `fields` has no meaning then.
   mutating func next(_ fields: inout [Field], faults: inout FaultList) -> Bool
-  /// Continues with the next part of the file; false if there is none.
-  ///
-  /// - Throws: as `ChunkedFile.begin`.
-  mutating func advance() throws(Diagnostic) -> Bool
   /// The columns that the row fills, ascending. They are listed because a file with a million
   /// columns may have a million rows that each fill only a few.
   func filledColumns(of fields: [Field]) -> [Int]

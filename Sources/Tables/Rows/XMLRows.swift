@@ -34,15 +34,12 @@ package struct XMLRows: RowReader {
   /// - Parameters:
   ///   - path: the names of the elements on the path to the rows, from below the root on, with
   ///     points between them; nil to find them.
-  ///   - locale: that of the shop whose `shop.json` names the file; empty if there is none.
   /// - Throws: if the file is not well-formed XML of less than 2 GiB in UTF-8, or it is not certain
   ///   which elements are rows.
   /// - Complexity: O(size).
-  package init(_ source: SourceFile, path: String? = nil, locale: String = "") throws(Diagnostic) {
-    if let fault = TextEncoding.fault(in: source, locale: locale, isSource: !locale.isEmpty) {
-      throw fault
-    }
-    if let fault = ForeignFile.textFault(in: source, expected: .xml) { throw fault }
+  package init(_ source: SourceFile, path: String? = nil) throws(Diagnostic) {
+    if let fault = TextEncoding.fault(in: source, isSource: true) { throw fault }
+    if let fault = MistakenFormat.fault(in: source, expected: .xml) { throw fault }
     guard source.bytes.count < 1 << 31 else {
       throw Diagnostic(
         "the file `\(source.name)` is larger than 2 GiB", help: "split the feed")
@@ -184,8 +181,6 @@ package struct XMLRows: RowReader {
   private func field(_ cell: Cell) -> Field {
     Field(start: Int(cell.start), end: Int(cell.end), kind: cell.kind)
   }
-
-  package func advance() -> Bool { false }
 
   package func filledColumns(of fields: [Field]) -> [Int] { filled.sorted() }
 

@@ -3,6 +3,7 @@
 package enum UntidyText {
   /// Whether `text`, UTF-8, has to be rewritten.
   package static func occurs(in text: Span<UInt8>) -> Bool {
+    if text.count > 1, hasGuard(text[0], text[1]) { return true }
     for index in text.indices {
       let byte = text[index]
       if byte == CharacterReferences.ampersand { return true }
@@ -13,6 +14,19 @@ package enum UntidyText {
       }
     }
     return false
+  }
+
+  /// Whether a text begins with the apostrophe that platforms write before `=`, `+`, `-` and `@`,
+  /// so that no spreadsheet takes the text for a formula.
+  private static func hasGuard(_ first: UInt8, _ second: UInt8) -> Bool {
+    first == UInt8(ascii: "'")
+      && (second == UInt8(ascii: "=") || second == UInt8(ascii: "+")
+        || second == UInt8(ascii: "-") || second == UInt8(ascii: "@"))
+  }
+
+  /// Drops such an apostrophe.
+  package static func dropGuard(of text: inout [UInt8]) {
+    if text.count > 1, hasGuard(text[0], text[1]) { text.removeFirst() }
   }
 
   /// Replaces references with their characters, and forbidden characters with spaces.

@@ -81,6 +81,7 @@ struct Command {
     summary: "create a small shop to start from",
     options: [
       Option("--from", .file, "make the shop from an export and build it"),
+      Option("--into", nil, "add an export with the prices of many days to the shop in FOLDER"),
       Option("--empty", nil, "make a shop without products"),
     ])
 

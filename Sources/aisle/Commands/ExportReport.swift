@@ -1,6 +1,4 @@
-import Columns
 import Diagnostics
-import Exports
 import Reading
 import Shop
 
@@ -17,9 +15,10 @@ struct ExportReport {
   var text: String {
     let platform = export.preset.map { "an export of \($0.title)" } ?? "a file of products"
     let aisleCount = catalog.aisles.count(where: \.children.isEmpty)
+    let isWhole = !catalog.hasLeftOutRows && export.histories == nil
     var lines = [
       "`\(file)` is \(platform): \(counted(catalog.products.count, "product")) in "
-        + counted(aisleCount, "aisle") + (catalog.hasLeftOutRows ? "" : ", no row left out")
+        + counted(aisleCount, "aisle") + (isWhole ? ", no row left out" : "")
     ]
     lines += ReadingNotes.texts(about: catalog)
     lines += export.assumptions

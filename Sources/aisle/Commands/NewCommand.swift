@@ -1,7 +1,5 @@
 import Bytes
-import Columns
 import Diagnostics
-import Exports
 import Foundation
 import Pages
 import Publish
@@ -9,6 +7,7 @@ import Reading
 import Recording
 import Shop
 import Tables
+import Values
 
 /// `aisle new FOLDER`: writes a small shop to start from, with explained settings; an empty shop;
 /// or one made from an export.
@@ -19,12 +18,19 @@ struct NewCommand {
   private let isEmpty: Bool
   /// The path of the export given with `--from`.
   private let origin: String?
+  /// Whether the shop is there already.
+  private let isAddition: Bool
 
-  /// - Throws: for both `--from` and `--empty`.
+  /// - Throws: for both `--from` and `--empty`, and for `--into` without `--from`.
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
     folder = arguments.operands[0]
     isEmpty = arguments.has("--empty")
     origin = arguments.value("--from")
+    isAddition = arguments.has("--into")
+    if isAddition, origin == nil {
+      throw Arguments.Misuse(
+        message: "`--into` needs an export", help: "name it with `--from FILE`")
+    }
     if isEmpty, origin != nil {
       throw Arguments.Misuse(
         message: "`--from` and `--empty` exclude each other", help: "leave out one of them")
@@ -33,6 +39,7 @@ struct NewCommand {
 
   func run(on terminal: Terminal) async throws(Arguments.Misuse) -> Int32 {
     do {
+      if let origin, isAddition { return try add(origin, on: terminal) }
       if let origin { return try await importShop(from: origin, on: terminal) }
       try write(isEmpty ? emptyShop : EmbeddedFolder.files(in: "content"))
     } catch let misuse as Arguments.Misuse {
@@ -73,7 +80,7 @@ struct NewCommand {
     settings.encoding = export.encoding?.name
     settings.path = export.path
     settings.preset = export.preset?.name
-    settings.hasPrices = export.preset?.hasPrices ?? false
+    if export.histories != nil { return try await convert(export, name, settings, on: terminal) }
     if let guesses = export.guesses { settings.columns = guesses.mappings }
     try write([
       (name, source.bytes), (ShopReader.settingsFile, Array(settings.text.utf8)),
@@ -90,6 +97,13 @@ struct NewCommand {
           + "  python3 -m http.server -d public\n")
       return 0
     }
+    return try await build(name, export, on: terminal)
+  }
+
+  /// Records the prices of a new shop, unless they are there already, and builds its site.
+  private func build(
+    _ name: String, _ export: ExportedFile, on terminal: Terminal
+  ) async throws -> Int32 {
     // Messages then name files as they will when the shop is built again.
     guard FileManager.default.changeCurrentDirectoryPath(folder) else {
       throw Diagnostic("can't enter the folder `\(folder)`: \(SystemError.last.reason)")
@@ -102,13 +116,82 @@ struct NewCommand {
     return exitCode
   }
 
+  /// Makes a shop from an export with the prices of many days.
+  private func convert(
+    _ export: ExportedFile, _ name: String, _ new: NewSettings, on terminal: Terminal
+  ) async throws -> Int32 {
+    var settings = Settings(title: new.title)
+    settings.locale = new.locale ?? settings.locale
+    if let currency = new.currency {
+      settings.currency = currency
+      settings.currencyDecimals = CurrencyCodes.decimals(of: currency)
+    }
+    var faults = FaultList()
+    guard let tables = export.converted(settings, faults: &faults) else {
+      terminal.report(faults)
+      return 1
+    }
+    terminal.report(faults)
+    var new = new
+    new.file = nil
+    try write([(ShopReader.settingsFile, Array(new.text.utf8))])
+    let content = folder + (folder.hasSuffix("/") ? "content/" : "/content/")
+    let count = try ConvertedTables.write(tables, settings, in: content, faults: &faults)
+    terminal.write(Self.summary(of: tables, count, in: name))
+    return try await build(name, export, on: terminal)
+  }
+
+  /// Adds an export with the prices of many days to a shop.
+  private func add(_ path: String, on terminal: Terminal) throws -> Int32 {
+    let content = folder + (folder.hasSuffix("/") ? "content/" : "/content/")
+    var faults = FaultList()
+    guard
+      let (settings, _) = ShopReader.readSettings(
+        content: content, baseURL: nil, faults: &faults), !faults.hasErrors,
+      let export = ExportedFile(try FileReader.read(path), faults: &faults)
+    else {
+      terminal.report(faults)
+      return 1
+    }
+    guard export.histories != nil else {
+      throw Diagnostic(
+        "`\(path)` has the prices of one day only",
+        help: "copy it to the shop, and run `aisle record`")
+    }
+    guard settings.products.count == 1, settings.products[0].columns.isEmpty,
+      settings.products[0].effectiveFormat == .csv
+    else {
+      throw Diagnostic(
+        "the products file of the shop is another export", at: settings.products[0].location,
+        help: "name one that Aisle writes in `shop.json`: `\"products\": \"products.csv\"`")
+    }
+    guard let tables = export.converted(settings, faults: &faults) else {
+      terminal.report(faults)
+      return 1
+    }
+    let count = try ConvertedTables.write(tables, settings, in: content, faults: &faults)
+    terminal.report(faults)
+    if faults.hasErrors { return 1 }
+    terminal.write(Self.summary(of: tables, count, in: URL(filePath: path).lastPathComponent))
+    return 0
+  }
+
+  private static func summary(of tables: ConvertedExport, _ count: Int, in file: String) -> String {
+    let rows = tables.leftOut.values.reduce(0, +)
+    let reasons = tables.leftOut.sorted { $0.key < $1.key }
+      .map { "\($0.value) by \($0.key.inBackticks)" }.joined(separator: ", ")
+    return "`\(file)` has prices of many days: \(counted(tables.productCount, "product")), "
+      + "\(counted(count, "new price"))\n"
+      + (rows > 0 ? "left out \(counted(rows, "row")): \(reasons)\n" : "")
+  }
+
   /// The prices of the first day are those with which the second day's are compared, and they give
   /// the moment that the site speaks for.
   private func recordAndBuild(
     _ name: String, _ export: ExportedFile, on terminal: Terminal
   ) async throws(Arguments.Misuse) -> Int32 {
     var day: String?
-    if export.preset?.hasHistory == false {
+    if export.histories == nil {
       var faults = FaultList()
       let recorder = PriceRecorder(
         content: "content", export: nil, date: nil, now: .now)
@@ -165,8 +248,6 @@ struct NewSettings {
   /// The way to the rows; nil if the file has one list.
   var path: String?
   var preset: String?
-  /// Whether the export is also the file of prices.
-  var hasPrices = false
   /// Aisle's columns and their names in the file, nil for columns that the file lacks. Only for a
   /// file without a preset.
   var columns: [(column: String, name: String?)] = []
@@ -225,9 +306,8 @@ struct NewSettings {
     ] + pricesLine(file)
   }
 
-  /// The line for the file of prices, if it is the export or the export has its usual name.
+  /// The line for the file of prices, if the export has its usual name.
   private func pricesLine(_ file: String) -> [String] {
-    if hasPrices { return ["  \"prices\": \(quoted(file)),"] }
     guard file == Settings(title: title).prices.file else { return [] }
     return ["  \"prices\": \(quoted("price-history.csv")),"]
   }

@@ -18,7 +18,7 @@ struct ReadingOptions: Sendable {
     if let address, baseURL == nil {
       throw Arguments.Misuse(
         message: "`\(address)` is neither a URL nor a path",
-        help: "write `--base-url https://shop.example/` or `--base-url /shop/`")
+        help: "write `--base-url \(BaseURL.suggestion(for: address))` or `--base-url /shop/`")
     }
     clock = try arguments.date("--clock").map { ClockOption($0) }
   }

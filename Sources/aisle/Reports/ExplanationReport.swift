@@ -30,15 +30,6 @@ struct ExplanationReport {
       "price \(money(product.price))"
         + (site.catalog.asOf.map { ", as of \(calendar.text(of: $0))" } ?? ""),
     ]
-    for depth in aisle.path.indices {
-      let path = Array(aisle.path[...depth])
-      let spellings = (site.catalog.aisleSpellings?[path] ?? []).map(\.name)
-      let others = spellings.filter { $0 != path[depth] }.map { "`\($0)`" }
-      if others.isEmpty { continue }
-      lines.append(
-        "other products spell `\(path[depth])` \(others.joined(separator: ", ")), which is the "
-          + "same aisle (aisle-spellings)")
-    }
     if product.price != product.storePrice {
       lines.append(
         "store price \(money(product.storePrice)), on which all below is based; shown with a "

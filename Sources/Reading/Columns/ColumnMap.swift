@@ -1,0 +1,302 @@
+package import Diagnostics
+package import Shop
+package import Tables
+
+/// A rule whose columns were found in a file: the positions in a row stand for them.
+package typealias FieldRule = ColumnRule<Int>
+
+/// Which column of a file is which: by the mappings in `shop.json`, otherwise by Aisle's own names,
+/// in any case and order.
+package struct ColumnMap {
+  /// All columns that the file may have.
+  package let known: [KnownColumn]
+  /// By Aisle's name for the column; those that the file has.
+  private var rules: [String: FieldRule] = [:]
+  /// The columns that are published as they are, in the order in which pages show them.
+  package private(set) var extras: [ShownColumn] = []
+  /// By number of the extra column.
+  package private(set) var extraPositions: [Int] = []
+  /// By position: the number of the extra column, -1 if it is none; nil if `shop.json` names the
+  /// extra columns.
+  package private(set) var extraNumbers: [Int32]?
+  /// The names of the columns that are not used at all, in file order, none empty.
+  package private(set) var unused: [String] = []
+  /// The conditions of the source, each with the position of its column.
+  package private(set) var conditions: [(position: Int, condition: RowCondition)] = []
+  /// The same of `TableSource.headConditions`.
+  package private(set) var headConditions: [(position: Int, condition: RowCondition)] = []
+  /// What has the texts in each of `Settings.translations`.
+  package private(set) var translations: [ColumnTranslation] = []
+  /// The rules whose texts rows below may have.
+  package private(set) var filled: [FieldRule] = []
+  let columns: [TableColumn]
+  /// What the preset calls the columns; empty if it calls them as the file does.
+  package let aliases: [TableColumn]
+  private let reporter: ColumnReporter
+  private(set) var taken: Set<Int> = []
+
+  /// - Parameters:
+  ///   - known: those that the table may have.
+  ///   - settings: nil for a table without texts.
+  package init(
+    _ columns: [TableColumn], source: SourceFile, of table: Settings.Table,
+    known: [KnownColumn], described: TableSource, settings: Settings? = nil,
+    faults: inout FaultList
+  ) {
+    self.columns = columns
+    self.known = known
+    let translation = described.preset?.translation(of: columns.map(\.name))
+    aliases = zip(translation?.names ?? [], columns).map {
+      TableColumn(name: $0, offset: $1.offset, length: $1.length)
+    }
+    reporter = ColumnReporter(columns: columns, source: source, table: table)
+    if columns.isEmpty {
+      reporter.reportEmpty(known.filter(\.isRequired).map(\.name), faults: &faults)
+      return
+    }
+    // First those that `shop.json` names, so that no column is taken by its own name as well.
+    for column in known where !column.isOnlyMapped { map(column, described, faults: &faults) }
+    for column in known where described.columns[column.name] == nil && !column.isOnlyMapped {
+      let found = Self.matches(column.name, in: columns).filter { !taken.contains($0) }
+      rules[column.name] = take(found, faults: &faults).map { .column($0) }
+    }
+    // The key of a group may be a column that is something else, too.
+    for column in known where column.isOnlyMapped { map(column, described, faults: &faults) }
+    let names = Set(known.map { TableColumn.folded($0.name) })
+    for column in known where column.isRequired && !isComplete(column) {
+      if let mapping = described.columns[column.name] {
+        if mapping.isOptional {
+          reporter.reportMissing(
+            column.name, amongColumnsOf: described.preset, mapping, faults: &faults)
+        }
+        continue
+      }
+      reporter.reportMissing(column.name, known: names, faults: &faults)
+    }
+    for translation in settings?.translations ?? [] {
+      translations.append(self.translation(into: translation, described, faults: &faults))
+    }
+    conditions = found(described.conditions, faults: &faults)
+    headConditions = found(described.headConditions, faults: &faults)
+    let further = extraTranslations(into: settings?.translations ?? [], faults: &faults)
+    findExtras(described.shown, faults: &faults)
+    for (language, positions) in further.enumerated() {
+      translations[language].setExtras(extraPositions, translatedBy: positions)
+    }
+    // A platform's columns have names of their own.
+    if described.preset == nil { reportNear(faults: &faults) }
+    if let settings { reportLanguages(settings, faults: &faults) }
+  }
+
+  private mutating func map(
+    _ column: KnownColumn, _ described: TableSource, faults: inout FaultList
+  ) {
+    guard let mapping = described.columns[column.name] else { return }
+    rules[column.name] = found(mapping.rule, of: mapping, faults: &faults)
+  }
+
+  /// Nil if the file has none of the rule's columns, with an error for each that is missing.
+  mutating func found(
+    _ rule: ColumnRule<String>, of mapping: ColumnMapping, faults: inout FaultList
+  ) -> FieldRule? {
+    switch rule {
+    case .column(let name):
+      let found = positions(of: name)
+      if found.isEmpty, !mapping.isOptional {
+        reporter.reportMissing(name, namedAt: mapping.location, faults: &faults)
+      }
+      return take(found, faults: &faults).map { .column($0) }
+    case .value(let text): return .value(text)
+    case .prefixed(let prefix, let rule):
+      return found(rule, of: mapping, faults: &faults).map { .prefixed(prefix, $0) }
+    case .translated(let rule, let table):
+      return found(rule, of: mapping, faults: &faults).map { .translated($0, table) }
+    case .conditional(let name, let condition, let rule):
+      let found = found(rule, of: mapping, faults: &faults)
+      guard let position = positions(of: name).first else {
+        if !mapping.isOptional {
+          reporter.reportMissing(name, namedAt: condition.location, faults: &faults)
+        }
+        return found
+      }
+      taken.insert(position)
+      return found.map { .conditional(position, condition, $0) }
+    case .filled(_, let rule):
+      guard let found = found(rule, of: mapping, faults: &faults) else { return nil }
+      // Without the column of its condition every row would have the text of the one above.
+      if rule.isConditional, !found.isConditional { return nil }
+      filled.append(found)
+      return .filled(filled.count - 1, found)
+    case .joined(let rules, let separator):
+      let all = found(rules, of: mapping, faults: &faults)
+      return all.count < 2 ? all.first : .joined(all, by: separator)
+    case .first(let rules):
+      let all = found(rules, of: mapping, faults: &faults)
+      return all.count < 2 ? all.first : .first(all)
+    }
+  }
+
+  private mutating func found(
+    _ rules: [ColumnRule<String>], of mapping: ColumnMapping, faults: inout FaultList
+  ) -> [FieldRule] {
+    var all: [FieldRule] = []
+    for rule in rules {
+      if let rule = found(rule, of: mapping, faults: &faults) { all.append(rule) }
+    }
+    return all
+  }
+
+  /// The first of the positions, which are now in use; a second one is an error.
+  mutating func take(_ found: [Int], faults: inout FaultList) -> Int? {
+    taken.formUnion(found)
+    if found.count > 1 { reporter.reportDuplicate(found[1], first: found[0], faults: &faults) }
+    return found.first
+  }
+
+  private mutating func found(
+    _ conditions: [RowCondition], faults: inout FaultList
+  ) -> [(position: Int, condition: RowCondition)] {
+    var placed: [(position: Int, condition: RowCondition)] = []
+    for condition in conditions {
+      let found = positions(of: condition.column)
+      if found.isEmpty, !condition.isOptional {
+        reporter.reportMissing(condition.column, namedAt: condition.location, faults: &faults)
+      }
+      guard let position = found.first else { continue }
+      taken.insert(position)
+      placed.append((position, condition))
+    }
+    return placed
+  }
+
+  private mutating func findExtras(_ shown: ShownColumns, faults: inout FaultList) {
+    var firsts: [String: Int] = [:]
+    var others: [Int] = []
+    for index in columns.indices where !taken.contains(index) && !columns[index].name.isEmpty {
+      if let first = firsts.updateValue(index, forKey: columns[index].name) {
+        firsts[columns[index].name] = first
+        if case .all = shown { reporter.reportIgnored(index, first: first, faults: &faults) }
+      } else {
+        others.append(index)
+      }
+    }
+    switch shown {
+    case .all:
+      extras = others.map { ShownColumn(name: columns[$0].name, label: columns[$0].name) }
+      extraPositions = others
+      var numbers = [Int32](repeating: -1, count: columns.count)
+      for (number, position) in others.enumerated() { numbers[position] = Int32(number) }
+      extraNumbers = numbers
+    case .named(let named):
+      for column in named {
+        guard let position = positions(of: column.name).first else {
+          reporter.reportMissing(column.name, namedAt: column.location, faults: &faults)
+          continue
+        }
+        extras.append(column)
+        extraPositions.append(position)
+      }
+      let published = Set(extraPositions)
+      taken.formUnion(published)
+      unused = others.filter { !published.contains($0) }.map { columns[$0].name }
+    }
+  }
+
+  /// Reports columns that are probably misspelt names of columns that the file lacks.
+  private func reportNear(faults: inout FaultList) {
+    let absent = known.filter {
+      !$0.isRequired && $0.isOftenMisspelt && rules[$0.name] == nil
+    }.map(\.name)
+    for index in columns.indices where !taken.contains(index) {
+      let name = Array(columns[index].folded.unicodeScalars)
+      let near = absent.first { known in
+        let known = Array(TableColumn.folded(known).unicodeScalars)
+        guard known.count >= 5, known.first == name.first else { return false }
+        return SingleChange(from: name, to: known).map { !$0.isReplacement } ?? false
+      }
+      if let near { reporter.reportNear(index, to: near, faults: &faults) }
+    }
+  }
+
+  /// Reports columns with texts in languages that the shop doesn't have.
+  private func reportLanguages(_ settings: Settings, faults: inout FaultList) {
+    let names = translatableNames
+    for index in columns.indices where !taken.contains(index) {
+      reporter.reportLanguage(index, of: names, settings, faults: &faults)
+    }
+  }
+
+  /// The position of `column` in a row; nil if its value is not that of a single column.
+  package subscript(column: KnownColumn) -> Int? {
+    if case .column(let position) = rules[column.name] { position } else { nil }
+  }
+
+  package subscript(column: PriceColumn) -> Int? { self[column.known] }
+
+  /// Nil if the file has nothing for the column.
+  package func rule(_ column: KnownColumn) -> FieldRule? { rules[column.name] }
+
+  /// The rules for whatever a row says of its product in columns that are known or shown.
+  ///
+  /// - Parameter others: columns without which the row says the same.
+  package func rules(besides others: [KnownColumn]) -> [FieldRule] {
+    let names = Set(others.map(\.name))
+    let positions = extraPositions + translations.flatMap { $0.extras.map(\.position) }
+    return known.filter { !names.contains($0.name) }.compactMap { rules[$0.name] }
+      + translations.flatMap { $0.rules.sorted { $0.key < $1.key }.map(\.value) }
+      + positions.map { .column($0) }
+  }
+
+  /// The rules whose values make up `column` together; empty if the file has none.
+  package func parts(_ column: KnownColumn) -> [FieldRule] {
+    guard let rule = rules[column.name] else { return [] }
+    if case .joined(let parts, _) = rule { return parts }
+    return [rule]
+  }
+
+  /// Whether the file has the column, or the one that may be there in its place.
+  package func isComplete(_ column: KnownColumn) -> Bool {
+    rules[column.name] != nil || column.substitute.map { rules[$0] != nil } ?? false
+  }
+
+  /// What the file calls `column`; the first of several that may have its value.
+  package func title(of column: KnownColumn) -> String {
+    func titles(_ rule: FieldRule) -> [String] {
+      switch rule {
+      case .column(let position): [columns[position].name]
+      case .joined(let rules, _): rules.flatMap(titles)
+      case .first(let rules): rules.first.map(titles) ?? []
+      case .prefixed(_, let rule), .translated(let rule, _), .conditional(_, _, let rule),
+        .filled(_, let rule):
+        titles(rule)
+      case .value: []
+      }
+    }
+    let titles = rules[column.name].map(titles) ?? []
+    return titles.isEmpty ? column.name : titles.joined(separator: " > ")
+  }
+
+  /// Any column, known or not, by one of its names.
+  package func any(_ name: String) -> Int? {
+    if case .column(let position) = rules[name] { return position }
+    return positions(of: name).first
+  }
+
+  /// The columns of exactly this name; if there are none, those that differ only in case, blanks
+  /// and the like.
+  private static func positions(of name: String, in columns: [TableColumn]) -> [Int] {
+    let exact = columns.indices.filter { columns[$0].name == name }
+    return exact.isEmpty ? matches(name, in: columns) : exact
+  }
+
+  /// The same in the file, otherwise among the names that its preset has.
+  private func positions(of name: String) -> [Int] {
+    let found = Self.positions(of: name, in: columns)
+    return found.isEmpty ? Self.positions(of: name, in: aliases) : found
+  }
+
+  static func matches(_ name: String, in columns: [TableColumn]) -> [Int] {
+    let folded = TableColumn.folded(name)
+    return columns.indices.filter { columns[$0].folded == folded }
+  }
+}

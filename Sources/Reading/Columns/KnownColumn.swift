@@ -1,0 +1,153 @@
+/// A column that Aisle knows, and how a file may have it: a row of the tables in `Catalog`.
+package struct KnownColumn: Sendable {
+  /// How much of a `ColumnRule` its mapping may be.
+  package enum Mapping: Sendable {
+    /// A column of the file.
+    case column
+    /// The first of several that isn't empty.
+    case field
+    /// Any text: joined from several columns, or the same in each row.
+    case text
+  }
+
+  /// Aisle's name for it.
+  package let name: String
+  package let mapping: Mapping
+  package let isRequired: Bool
+  /// What it has, as the documentation says it; empty for one that has a key of its own in a source
+  /// and is never found by its name.
+  package let contents: String
+  /// Whether a column with nearly its name is probably meant to be it.
+  package let isOftenMisspelt: Bool
+  /// Whether it has texts for visitors, which another column may have in another language.
+  package let isTranslatable: Bool
+  /// Whether texts that are joined in it are translated one by one.
+  package let hasParts: Bool
+  /// The name of the column that may be there in place of this one.
+  package let substitute: String?
+  /// What is between the texts of a mapping that joins several.
+  package let separator: String
+
+  package init(
+    _ name: String, _ mapping: Mapping = .field, _ contents: String = "", isRequired: Bool = false,
+    isOftenMisspelt: Bool = true, isTranslatable: Bool = false, hasParts: Bool = false,
+    substitute: String? = nil, separator: String = " "
+  ) {
+    self.name = name
+    self.mapping = mapping
+    self.isRequired = isRequired
+    self.contents = contents
+    self.isOftenMisspelt = isOftenMisspelt
+    self.isTranslatable = isTranslatable
+    self.hasParts = hasParts
+    self.substitute = substitute
+    self.separator = separator
+  }
+
+  package var isOnlyMapped: Bool { contents.isEmpty }
+
+  /// Its row in `Catalog`.
+  package var documentation: String {
+    "| `\(name)` | \(isRequired ? "yes " : "")| \(contents) |"
+  }
+}
+
+/// The columns of the prices file (`Catalog: Prices`).
+package enum PriceColumn: String, CaseIterable {
+  case productID = "product_id"
+  case date, price, size
+
+  /// All of them.
+  package static let known = allCases.map(\.known)
+
+  package var known: KnownColumn {
+    let contents =
+      switch self {
+      case .productID: "The `id` of a product"
+      case .date: "When the price came into force; see <doc:Catalog#Dates>"
+      case .price:
+        "See <doc:Catalog#Money>; a row without a price is ignored, with a warning"
+      case .size: "The size of the package from that date on"
+      }
+    return KnownColumn(rawValue, .column, contents, isRequired: self != .size)
+  }
+}
+
+/// The columns of the products file (`Catalog: Products`). To add one, give it a row here, a place
+/// in `known`, and a line in `ProductFields` that reads it.
+package enum ProductColumns {
+  static let id = KnownColumn(
+    "id", .text, "Any text, unique; see also <doc:Catalog#Prices>", isRequired: true)
+  static let name = KnownColumn("name", .text, "Text", isRequired: true, isTranslatable: true)
+  static let price = KnownColumn(
+    "price", .field,
+    "See <doc:Catalog#Money>; a product without a price is left out, with a warning",
+    isRequired: true, substitute: minorPrice.name)
+  static let minorPrice = KnownColumn(
+    "price_minor", .field, "In place of `price`: in minor units, such as cents")
+  static let surcharge = KnownColumn(
+    "surcharge", .field,
+    "An amount that is added to the price, as platforms have it for variants; it may be below zero")
+  static let aisle = KnownColumn(
+    "aisle", .text,
+    "A path of names, `Dairy > Milk`, at most 32; in JSON also an array of strings. A list of "
+      + "paths with `split`; see <doc:Catalog#Several-aisles>",
+    isRequired: true, isTranslatable: true, hasParts: true)
+  static let brand = KnownColumn("brand", .text, "Text", isTranslatable: true)
+  static let size = KnownColumn(
+    "size", .field, "`900 g`, or `900` with `unit`; see <doc:Catalog#Sizes>")
+  static let unit = KnownColumn(
+    "unit", .text, "The unit of `size`, where `size` does not have it")
+  static let popularity = KnownColumn(
+    "popularity", .field, "A number: how often the product was bought")
+  static let image = KnownColumn(
+    "image", .text,
+    "A file in `images/`, or an `http` or `https` address; see <doc:Catalog#Pictures>")
+  static let available = KnownColumn("available", .field, "Yes or no; unknown where empty")
+  static let createdAt = KnownColumn(
+    "created_at", .field, "A date: when the product came to the shop")
+  static let description = KnownColumn(
+    "description", .text, "Text, or HTML; see <doc:Catalog#Descriptions>", isTranslatable: true)
+  static let slug = KnownColumn(
+    "slug", .text, "The text from which the product's address is made, in place of its id")
+  static let organic = KnownColumn("organic", .field, "Yes or no")
+  static let previousSize = KnownColumn(
+    "previous_size", .field, "The earlier size of the package; see <doc:Meaning#Size-reductions>")
+  static let gtin = KnownColumn(
+    "gtin", .field, "The number below the bar code; see <doc:Catalog#GTIN>")
+  // Servers call the list of all variants of a product `variants`.
+  static let variant = KnownColumn(
+    "variant", .text, "The name of a variant; see <doc:Catalog#Variants>", isOftenMisspelt: false,
+    isTranslatable: true, hasParts: true, separator: " / ")
+  static let variantID = KnownColumn("variant_id", .field, "The id of a variant")
+  static let variantImage = KnownColumn(
+    "variant_image", .text, "The picture of a variant, where `image` lists those of its product")
+  static let listPrice = KnownColumn(
+    "list_price", .field, "A price to compare with; see <doc:Meaning#List-prices>")
+  static let salePrice = KnownColumn(
+    "sale_price", .field, "The price while a sale is on; see <doc:Meaning#Sale-prices>")
+  static let saleStarts = KnownColumn(
+    "sale_starts", .field, "A date: the first day, or instant, of the sale")
+  static let saleEnds = KnownColumn(
+    "sale_ends", .field, "A date: the last day, or instant, of the sale")
+  static let saleDates = KnownColumn(
+    "sale_dates", .field, "Both in one column, `2026-11-20/2026-11-27`")
+  static let saleDiscount = KnownColumn(
+    "sale_discount", .field,
+    "In place of `sale_price`: the reduction as an amount; see <doc:Meaning#Sale-prices>")
+  static let salePercent = KnownColumn(
+    "sale_percent", .field, "In place of `sale_price`: the reduction in percent")
+  static let currency = KnownColumn(
+    "currency", .text, "What the row's prices are in; see <doc:Catalog#Money>",
+    isOftenMisspelt: false)
+  /// A file may call anything a group: only the shop knows whether its rows are one product.
+  static let group = KnownColumn("group", .text)
+
+  /// In the order in which messages and the documentation list them.
+  package static let known = [
+    id, name, price, minorPrice, surcharge, aisle, brand, size, unit, popularity, image, available,
+    createdAt, description, slug, organic, previousSize, gtin, variant, variantID, variantImage,
+    listPrice, salePrice, saleStarts, saleEnds, saleDates, saleDiscount, salePercent, currency,
+    group,
+  ]
+}

@@ -1,0 +1,66 @@
+package import Diagnostics
+package import Shop
+package import Tables
+package import Values
+
+/// What a source's description says about its file's columns before the file is read.
+extension TableSource {
+  /// The format that `shop.json` names, otherwise the one of the file's extension.
+  package var effectiveFormat: TableFormat {
+    if let format { return format }
+    let name = file.lowercased()
+    if name.hasSuffix(".json") { return .json }
+    if [".xml", ".rss", ".atom", ".yml"].contains(where: name.hasSuffix) { return .xml }
+    return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") ? .jsonLines : .csv
+  }
+
+  package var preset: Preset? { presetName.flatMap(Preset.named) }
+
+  /// The columns that it names, sorted; a name may occur several times.
+  var namedColumns: [String] {
+    var names = columns.values.flatMap { $0.rule.columns + $0.rule.conditionColumns }
+    names += (conditions + headConditions).map(\.column)
+    if case .named(let shown) = shown { names += shown.map(\.name) }
+    return names.sorted()
+  }
+
+  /// What `CSVHeader` knows a header by: the names above and Aisle's own, folded.
+  package func headerNames(_ known: [KnownColumn]) -> Set<String> {
+    Set((namedColumns + known.map(\.name)).map(TableColumn.folded))
+  }
+}
+
+extension Settings {
+  /// The columns that filters and orders are on; a name may occur several times.
+  package var numericColumns: [String] {
+    filters.compactMap { if case .column(let name) = $0.measure { name } else { nil } }
+      + orders.compactMap { if case .column(let name, _) = $0 { name } else { nil } }
+  }
+}
+
+extension TableSource {
+  /// The rows of a file in UTF-8, at the first of them; nil, with an error, if the file is not text
+  /// of its format.
+  ///
+  /// - Parameter known: the columns that the file may have.
+  package func rows(
+    of source: SourceFile, known: [KnownColumn], faults: inout FaultList
+  ) -> (any RowReader)? {
+    do throws(Diagnostic) {
+      switch effectiveFormat {
+      case .csv:
+        return try CSVRows(source, names: headerNames(known), isSource: true, faults: &faults)
+      case .json, .jsonLines:
+        var rows = JSONRows(
+          source, isLines: effectiveFormat == .jsonLines, path: rowsPath, elementsKey: elementsKey,
+          faults: &faults)
+        rows?.addNestedColumns(namedColumns)
+        return rows
+      case .xml: return try XMLRows(source, path: rowsPath)
+      }
+    } catch {
+      faults.error(error)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import Bytes
+package import Diagnostics
+package import Shop
+package import Tables
+package import Values
+
+/// An export with the prices of many days, of which `products.csv` and `prices.csv` are made
+/// (`Presets: Exports with histories`).
+package struct ConvertedExport {
+  package struct Price: Sendable {
+    package let id: [UInt8]
+    package let instant: Instant
+    package let price: Money
+  }
+
+  /// A products file under Aisle's own names of columns.
+  package private(set) var products: [UInt8] = []
+  package private(set) var productCount = 0
+  /// Ascending; at one instant in the order of the file.
+  package private(set) var prices: [Price] = []
+  /// The number of rows left out, by the column of the condition that was not met.
+  package private(set) var leftOut: [String: Int] = [:]
+
+  private static let memberNames = [
+    ["date", "day", "from", "since", "valid_from", "validFrom", "created_at", "createdAt"],
+    ["price", "amount", "value"],
+  ]
+  private static let date = KnownColumn("date", .column, isRequired: true)
+  private static let history = KnownColumn("history", .column, isRequired: true)
+
+  private var ids = ByteStringTable()
+  /// By number of the id: the newest row so far, and what it says.
+  private var newest: [(instant: Instant, texts: [[UInt8]])] = []
+
+  /// - Parameters:
+  ///   - rows: at the first of them.
+  ///   - described: which column of the export is which.
+  ///   - faults: gets those of the rows, as the tolerance of the source says.
+  package init(
+    _ rows: any RowReader, _ described: TableSource, _ histories: PriceHistories,
+    _ settings: Settings, faults: inout FaultList
+  ) {
+    let calendar = ShopCalendar(settings)
+    var described = described
+    let column: KnownColumn
+    switch histories {
+    case .rows(let name):
+      column = Self.date
+      described.columns[column.name] = ColumnMapping(.column(name))
+    case .arrays(let name):
+      column = Self.history
+      described.columns[column.name] = ColumnMapping(.column(name))
+    }
+    let known = ProductColumns.known + [column]
+    let map = ColumnMap(
+      rows.columns, source: rows.source, of: .products, known: known, described: described,
+      settings: settings, faults: &faults)
+    guard let position = map[column], let price = map.rule(ProductColumns.price),
+      map.rule(ProductColumns.id) != nil, !faults.hasErrors
+    else { return }
+    let columns = ProductColumns.known.filter { map.rule($0) != nil }
+    var row = TableRow(rows, map)
+    func records(_ row: borrowing TableRow) -> [[Field]] {
+      column.name == Self.date.name
+        ? [[row.field(at: position), row.field(price)]]
+        : Self.records(in: row.field(at: position), of: row.rows)
+    }
+    var dialect = TableDialect(described, settings, calendar)
+    let dates = dialect.addDates(of: column.name) { records($0).map { $0[0] } }
+    let numbers = dialect.addNumbers(.price, titled: map.title(of: ProductColumns.price)) {
+      records($0).map { $0[1] }
+    }
+    var amounts = FieldNumberReader(settings: settings, source: rows.source)
+    var rowFaults = RowFaults(faults: faults)
+    while row.next(faults: &rowFaults.faults) {
+      if let unmet = row.unmet(map.conditions)?.column ?? row.foreignCurrency(settings) {
+        leftOut[unmet, default: 0] += 1
+        continue
+      }
+      rowFaults.rowCount += 1
+      let errorCount = rowFaults.faults.errorCount
+      read(
+        row, columns, records(row), calendar, described, &dialect, dates, numbers, &amounts,
+        &rowFaults.faults)
+      if rowFaults.faults.errorCount > errorCount { rowFaults.faultyCount += 1 }
+    }
+    rowFaults.isBroken = dialect.isBroken
+    rowFaults.report(of: described, to: &faults)
+    finish(columns)
+  }
+
+  private mutating func read(
+    _ row: borrowing TableRow, _ columns: [KnownColumn], _ records: [[Field]],
+    _ calendar: ShopCalendar, _ described: TableSource, _ dialect: inout TableDialect,
+    _ dates: Int, _ numbers: Int, _ amounts: inout FieldNumberReader, _ faults: inout FaultList
+  ) {
+    guard let id = row.map.rule(ProductColumns.id).flatMap({ row.text(of: $0) }) else {
+      return faults.error(
+        about: ProductColumns.id.name, "the row has no `id`",
+        at: row.source.location(at: row.start),
+        help: "fill it in or remove the row")
+    }
+    var last: (instant: Instant, price: Money)?
+    for record in records where !record[1].isEmpty {
+      if record[0].isEmpty {
+        faults.error(
+          about: Self.date.name, "the price has no date", at: row.location(record[1]),
+          help: "write a day like 2026-11-20")
+        continue
+      }
+      guard let instant = dialect.date(record[0], in: dates, of: row, &faults),
+        let number = amounts.price(
+          record[1], column: ProductColumns.price.name, faults: &faults),
+        number.tenThousandths > 0
+      else { continue }
+      let price = Money(
+        tenThousandths: dialect.value(
+          number.tenThousandths, number.evidence, in: numbers, at: record[1], of: row, &faults))
+      prices.append(Price(id: id, instant: instant, price: price))
+      if last.map({ $0.instant <= instant }) ?? true { last = (instant, price) }
+    }
+    guard let last else { return }
+    let (number, isNew) = ids.insert(id.span)
+    if !isNew, newest[number].instant > last.instant { return }
+    let texts = columns.map { column in
+      column.name == ProductColumns.price.name
+        ? Array(last.price.decimal.unmistakableText.utf8) : text(of: column, row, described)
+    }
+    if isNew {
+      newest.append((last.instant, texts))
+    } else {
+      newest[number] = (last.instant, texts)
+    }
+  }
+
+  /// What a row has in a column, as the products file is to have it.
+  private func text(
+    of column: KnownColumn, _ row: borrowing TableRow, _ described: TableSource
+  ) -> [UInt8] {
+    guard let rule = row.map.rule(column) else { return [] }
+    let isName = described.columns[column.name]?.hasOnlyNames ?? false
+    if column.name == ProductColumns.aisle.name, case .joined(let parts, _) = rule {
+      var names: [[UInt8]] = []
+      for part in parts { names.append(row.text(of: part) ?? []) }
+      return Array(names.filter { !$0.isEmpty }.joined(separator: Array(" > ".utf8)))
+    }
+    guard let value = row.value(of: rule, isName: isName) else { return [] }
+    if value.text == nil, let field = value.field, field.kind == .number,
+      let (number, _) = try? JSONNumber.read(row.source.bytes[field.range]), number % 10_000 != 0
+    {
+      return Array(FixedDecimal(tenThousandths: number).unmistakableText.utf8)
+    }
+    let text = row.text(of: value)
+    return isName ? Array(CategoryName.name(in: text[...])) : text
+  }
+
+  private static func records(in field: Field, of rows: any RowReader) -> [[Field]] {
+    (rows.elements(of: field) ?? []).map { element in
+      memberNames.map { names in
+        names.lazy.compactMap { rows.member($0, of: element) }.first
+          ?? Field(start: element.start, end: element.start)
+      }
+    }
+  }
+
+  /// Whether a field is an array of objects with dates and prices.
+  static func hasRecords(_ field: Field, of rows: any RowReader) -> Bool {
+    let records = records(in: field, of: rows)
+    return !records.isEmpty && records.allSatisfy { !$0[0].isEmpty && !$0[1].isEmpty }
+  }
+
+  private mutating func finish(_ columns: [KnownColumn]) {
+    let order = prices.indices.sorted {
+      (prices[$0].instant, $0) < (prices[$1].instant, $1)
+    }
+    prices = order.map { prices[$0] }
+    productCount = newest.count
+    products = CSVWriter.row(columns.map { Array($0.name.utf8) })
+    for (_, texts) in newest { products += CSVWriter.row(texts) }
+    newest = []
+  }
+}
+
+extension FixedDecimal {
+  /// The shortest decimal with a point that can't be read as thousands: `1.5`, `1.2990`.
+  package var unmistakableText: String {
+    let text = text
+    let decimals = text.split(separator: ".").dropFirst().first?.count
+    return decimals == 3 ? text + "0" : text
+  }
+}
+
+/// Rows of CSV as Aisle writes them.
+package enum CSVWriter {
+  /// A row with its line end; fields are in quotes where they must be.
+  package static func row(
+    _ fields: [[UInt8]], delimiter: UInt8 = UInt8(ascii: ",")
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (index, field) in fields.enumerated() {
+      if index > 0 { bytes.append(delimiter) }
+      let needsQuotes = field.contains { $0 == delimiter || $0 == .quote || $0.isLineEnd }
+      if !needsQuotes {
+        bytes += field
+        continue
+      }
+      bytes.append(.quote)
+      for byte in field {
+        if byte == .quote { bytes.append(.quote) }
+        bytes.append(byte)
+      }
+      bytes.append(.quote)
+    }
+    bytes.append(.newline)
+    return bytes
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import Shop
+import Tables
+import Values
+
+/// The facts about a shop that the first rows of its export reveal.
+struct ExportSample<Rows: RowReader> {
+  /// A code that a row names.
+  private(set) var code: String?
+  /// The sign or word of a currency beside the first price that has one.
+  private(set) var mark: String?
+  private(set) var locale: String?
+  private var marks: Set<DecimalMark> = []
+  private(set) var host: String?
+  private var rows: Rows
+  private var brands: Set<String> = []
+  private let prices, links, brandColumns, currencies, locales: [Int]
+
+  /// - Parameter prices: names of columns, folded.
+  init(_ rows: Rows, prices: [String]) {
+    self.rows = rows
+    let columns = rows.columns
+    func positions(_ names: [String]) -> [Int] {
+      columns.indices.filter { names.contains(columns[$0].folded) }
+    }
+    self.prices = positions(prices)
+    links = positions(["link", "url", "producturl"])
+    brandColumns = positions(["vendor", "brand"])
+    currencies = positions(GuessedColumns.currencies)
+    locales = positions(["locale", "language", "lang", "contentlanguage"])
+  }
+
+  /// The decimal mark of the prices; nil if they show none, or both.
+  var decimalMark: DecimalMark? { marks.count == 1 ? marks.first : nil }
+  var onlyBrand: String? { brands.count == 1 ? brands.first : nil }
+
+  /// Reads some rows. Faults are ignored, since the build that follows finds them again.
+  mutating func read(_ count: Int) {
+    var faults = FaultList()
+    var fields = rows.columns.map { _ in Field(start: 0, end: 0) }
+    for _ in 0..<count where rows.next(&fields, faults: &faults) {
+      for text in texts(currencies + prices, fields) where code == nil {
+        code = Self.code(in: text)
+      }
+      for text in texts(prices, fields) {
+        if mark == nil { mark = Self.mark(in: text) }
+        // Without a currency before or after it.
+        let digits = text.utf8.drop { $0 &- 48 >= 10 }.reversed().drop { $0 &- 48 >= 10 }
+        let number = Array(digits.reversed())
+        let parsed = try? ParsedNumber(0..<number.count, of: number.span)
+        if let mark = parsed?.evidence.shownMark { marks.insert(mark) }
+      }
+      for text in texts(locales, fields) where locale == nil {
+        locale = LocaleName.normalized(text)
+      }
+      for text in texts(links, fields) where host == nil { host = Self.host(of: text) }
+      brands.formUnion(texts(brandColumns, fields))
+    }
+  }
+
+  /// Those that aren't empty.
+  private func texts(_ positions: [Int], _ fields: [Field]) -> [String] {
+    positions.map { position in
+      let field = rows.field(position, of: fields).trimmed(in: rows.source.bytes.span)
+      return String(decoding: field.text(in: rows.source.bytes), as: UTF8.self)
+    }.filter { !$0.isEmpty }
+  }
+
+  /// `EUR` in `12.50 EUR`.
+  static func code(in price: String) -> String? {
+    price.split { !$0.isLetter }.lazy.compactMap { CurrencyCodes.code($0) }.first
+  }
+
+  /// `€` in `€ 12,50`, `kr` in `129 kr.`.
+  static func mark(in price: String) -> String? {
+    price.split { $0.isWhitespace || $0.isNumber || $0.isPunctuation }.map { String($0) }
+      .first { !CurrencyCodes.codes(for: $0).isEmpty }
+  }
+
+  private static func host(of address: String) -> String? {
+    guard address.hasPrefix("http"), let start = address.firstRange(of: "://") else { return nil }
+    let host = address[start.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != ":" }
+    let name = host.hasPrefix("www.") ? host.dropFirst(4) : host
+    return name.isEmpty ? nil : String(name)
+  }
+}

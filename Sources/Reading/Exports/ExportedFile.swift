@@ -1,0 +1,232 @@
+package import Diagnostics
+import Foundation
+package import Shop
+package import Tables
+import Values
+
+/// What a file of products says before a shop is made of it.
+package struct ExportedFile {
+  /// Nil for a file in UTF-8.
+  package private(set) var encoding: FileEncoding?
+  /// The way to the rows, if the file has several lists.
+  package private(set) var path: String?
+  /// In the file's order, none empty.
+  package private(set) var columns: [String] = []
+  /// Nil for a file of no platform that Aisle knows.
+  package private(set) var preset: Preset?
+  /// What the prices are in, or what the platform's shops have.
+  package private(set) var currency: String?
+  /// What stands beside the prices, if `currency` is only the likeliest of those that it is for.
+  package private(set) var sharedSign: String?
+  /// From what the currency was concluded, if the file names none; nil if it does.
+  package private(set) var currencyReason: String?
+  package private(set) var locale: String?
+  /// From what the language was concluded, if the file doesn't name one; nil if it does.
+  package private(set) var localeReason: String?
+  /// Which column is which in a file of no platform that Aisle knows.
+  package private(set) var guesses: GuessedColumns?
+  /// The column of prices, if they are without tax.
+  package private(set) var netPriceColumn: String?
+  /// The host of the first product's address without `www.`, or the only brand of the first
+  /// products.
+  package private(set) var title: String?
+  /// Where the file has the prices of many days; nil if it has those of one.
+  package private(set) var histories: PriceHistories?
+  private var rows: (any RowReader)?
+
+  /// As many rows say what a file is like.
+  private static let sampleCount = 200
+
+  /// Nil, with errors in `faults`, for a file that can't be read or has no columns.
+  package init?(_ source: SourceFile, faults: inout FaultList) {
+    let format = TableSource(file: source.name).effectiveFormat
+    encoding = FileEncoding.shown(by: source.bytes)
+    do throws(Diagnostic) {
+      var source = source
+      if let encoding { source = try encoding.decoded(source) }
+      switch format {
+      case .csv: read(try CSVRows(source, names: Self.headerNames, faults: &faults))
+      case .json, .jsonLines:
+        path = Self.path(among: JSONRows.lists(in: source)) { path in
+          var ignored = FaultList()
+          return JSONRows(source, path: path, faults: &ignored)?.columns ?? []
+        }
+        if let rows = JSONRows(source, path: path, faults: &faults) { read(rows) }
+      case .xml:
+        locale = Self.feedLocale(source.bytes)
+        read(try rows(of: source))
+      }
+    } catch {
+      faults.error(error)
+    }
+    guard columns.isEmpty else { return }
+    if faults.errors.isEmpty {
+      faults.error(
+        "there are no products in `\(source.name)`",
+        help: "look at the file in an editor, and export the products again")
+    }
+    return nil
+  }
+
+  /// What the header of an export is known by below comments and titles, folded.
+  private static let headerNames = TableSource(file: "").headerNames(ProductColumns.known)
+    .union(Preset.all.flatMap(\.signatures).joined().map { TableColumn.folded($0) })
+
+  private mutating func read(_ rows: some RowReader) {
+    self.rows = rows
+    columns = rows.columns.map(\.name).filter { !$0.isEmpty }
+    preset = Preset.recognized(by: columns)
+    netPriceColumn = preset?.netPriceColumn(of: columns)
+    if preset == nil { guesses = GuessedColumns(columns) }
+    let guessed = guesses?["price"]
+    var sample = ExportSample(
+      rows, prices: preset?.priceColumns ?? guessed.map { [TableColumn.folded($0)] } ?? [])
+    sample.read(Self.sampleCount)
+    locale =
+      locale ?? preset?.locale ?? preset?.language(of: columns) ?? sample.locale
+    let named = guessed.flatMap { Self.code(inHeader: $0) }
+    currency = preset?.currency ?? sample.code ?? named
+    let mark = sample.mark ?? guessed.flatMap { ExportSample<CSVRows>.mark(in: $0) }
+    if currency == nil, let mark { decideCurrency(by: mark, host: sample.host) }
+    if currency == nil, let host = sample.host, let code = Self.code(ofCountryIn: host) {
+      currency = code
+      currencyReason = "the address `\(host)`"
+    }
+    if locale == nil { decideLocale(mark: sample.decimalMark) }
+    title = sample.host ?? sample.onlyBrand
+    histories = preset?.histories ?? (preset == nil ? histories(in: rows) : nil)
+  }
+
+  /// The prices of many days in a file of no known platform: an array of them in its first row, or
+  /// a column of days in a file whose ids occur again.
+  private func histories(in rows: some RowReader) -> PriceHistories? {
+    var rows = rows
+    var ignored = FaultList()
+    var fields = rows.columns.map { _ in Field(start: 0, end: 0) }
+    let names = rows.columns.map(\.name)
+    let id = guesses?["id"].flatMap { names.firstIndex(of: $0) }
+    let date = columns.first { GuessedColumns.isDate($0) }
+    var ids: Set<[UInt8]> = []
+    while rows.next(&fields, faults: &ignored) {
+      if ids.isEmpty {
+        for (index, name) in names.enumerated()
+        where ConvertedExport.hasRecords(rows.field(index, of: fields), of: rows) {
+          return .arrays(column: name)
+        }
+      }
+      guard let id, let date else { return nil }
+      if !ids.insert(rows.field(id, of: fields).text(in: rows.source.bytes)).inserted {
+        return .rows(date: date)
+      }
+    }
+    return nil
+  }
+
+  /// The export as tables of products and prices; nil, with errors, if that is not possible, or
+  /// without an error if the file has no histories.
+  ///
+  /// - Parameter settings: those of the shop that the tables are for.
+  package func converted(_ settings: Settings, faults: inout FaultList) -> ConvertedExport? {
+    guard let histories, let rows else { return nil }
+    var described = TableSource(file: rows.source.name)
+    if let preset {
+      described.begin(with: preset)
+    } else if let guesses {
+      for (column, name) in guesses.mappings {
+        described.columns[column] = name.map { ColumnMapping(.column($0)) }
+      }
+      if guesses["aisle"] == nil {
+        described.columns["aisle"] = ColumnMapping(.value(Array("Products".utf8)))
+      }
+    }
+    described.tolerance = .share(FixedDecimal(1))
+    var nested = rows
+    nested.addNestedColumns(described.namedColumns)
+    let export = ConvertedExport(nested, described, histories, settings, faults: &faults)
+    return faults.hasErrors ? nil : export
+  }
+
+  /// `$` is the currency of several countries: that of the locale's or the host's, otherwise the
+  /// likeliest.
+  private mutating func decideCurrency(by mark: String, host: String?) {
+    let codes = CurrencyCodes.codes(for: mark)
+    let domain = host?.split(separator: ".").last.map { "und_\($0.uppercased())" }
+    let local = [locale, domain].compactMap(\.self)
+      .compactMap { Locale(identifier: $0).currency?.identifier }
+    currency = local.first(where: codes.contains) ?? codes.first
+    if codes.count > 1, !local.contains(where: codes.contains) { sharedSign = mark }
+  }
+
+  /// `CAD` in `Price (CAD)`. Some codes are also words of a header, unless they are in parentheses.
+  private static func code(inHeader name: String) -> String? {
+    let inner = name.split(separator: "(").dropFirst().first?.prefix { $0 != ")" }
+    if let code = inner.flatMap({ CurrencyCodes.code($0) }) { return code }
+    return name.split { !$0.isLetter }.first { word in
+      word.allSatisfy(\.isUppercase) && !["ALL", "TOP", "TRY", "CUP", "GEL"].contains(word)
+        && CurrencyCodes.code(word) != nil
+    }.flatMap { CurrencyCodes.code($0) }
+  }
+
+  /// Nil for an address of no country, and for countries whose ending is used everywhere.
+  private static func code(ofCountryIn host: String) -> String? {
+    guard let domain = host.split(separator: ".").last, domain.count == 2,
+      !["ai", "cc", "co", "fm", "gg", "io", "ly", "me", "to", "tv", "ws"].contains(domain)
+    else { return nil }
+    return Locale(identifier: "und_\(domain.uppercased())").currency?.identifier
+  }
+
+  /// The language of the column names, otherwise that of a currency's country.
+  private mutating func decideLocale(mark: DecimalMark?) {
+    if let language = HeaderLanguage.of(columns) {
+      locale = language
+      localeReason = "the names of the columns"
+    } else if let currency, sharedSign == nil,
+      let found = HeaderLanguage.locale(of: currency, mark: mark)
+    {
+      locale = found
+      localeReason =
+        mark == .comma
+        ? "the currency `\(currency)` and the decimal commas" : "the currency `\(currency)`"
+    }
+    switch (locale, currency) {
+    case ("de", "CHF"): locale = "de-CH"
+    case ("pt", "BRL"): locale = "pt-BR"
+    default: break
+    }
+  }
+
+  /// Where a preset says which of several lists has the products, that one counts.
+  private mutating func rows(of source: SourceFile) throws(Diagnostic) -> XMLRows {
+    for path in Preset.all.compactMap({ $0.products["path"]?.text }) {
+      if let rows = try? XMLRows(source, path: path) { return rows }
+    }
+    path = Self.path(among: (try? XMLRows.lists(in: source)) ?? []) { path in
+      (try? XMLRows(source, path: path))?.columns ?? []
+    }
+    return try XMLRows(source, path: path)
+  }
+
+  /// Of several lists, the one whose columns are most like those of products; nil if there is only
+  /// one.
+  private static func path(
+    among paths: [String], columns: (String) -> [TableColumn]
+  ) -> String? {
+    if paths.count < 2 { return nil }
+    let ranks = paths.map { path in
+      let names = columns(path).map(\.name)
+      return Preset.recognized(by: names) == nil
+        ? ["id", "name", "price"].count { GuessedColumns(names)[$0] != nil } : 4
+    }
+    let best = ranks.max() ?? 0
+    return zip(paths, ranks).first { $0.1 == best }?.0
+  }
+
+  /// The language that a feed names before its first item, as RSS or as Atom does.
+  private static func feedLocale(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    let head = text.prefix(
+      upTo: text.firstRange(of: /<(item|entry)\b/)?.lowerBound ?? text.endIndex)
+    let name = head.firstMatch(of: /(?:<language>\s*|xml:lang=["'])([A-Za-z0-9_-]+)/)?.output.1
+    return name.flatMap { LocaleName.normalized(String($0)) }
+  }
+}

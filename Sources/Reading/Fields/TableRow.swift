@@ -1,0 +1,258 @@
+import Bytes
+import Diagnostics
+import Shop
+import Tables
+import Values
+
+/// The current row of a products file, and what mappings make of its fields (`Catalog: Sources`).
+///
+/// It can't be copied: a copy for each field would cost more than reading it.
+struct TableRow: ~Copyable {
+  let map: ColumnMap
+  private(set) var rows: any RowReader
+  /// The current part of the file, which holds the fields.
+  let source: SourceFile
+  private var fields: [Field] = []
+  /// Where it begins in `source`.
+  private(set) var start = 0
+  /// By index in `map.filled`: what the last row that has the text has for it; nil at first.
+  private(set) var held: [RowValue?]
+
+  init(_ rows: any RowReader, _ map: ColumnMap) {
+    self.rows = rows
+    self.map = map
+    source = rows.source
+    held = Array(repeating: nil, count: map.filled.count)
+  }
+
+  /// Moves on to the next row; false at the end of the file.
+  mutating func next(faults: inout FaultList) -> Bool {
+    guard rows.next(&fields, faults: &faults) else { return false }
+    start = rows.rowStart
+    if !held.isEmpty { holdTexts() }
+    return true
+  }
+
+  /// Begins again where `rows` is.
+  mutating func rewind(to rows: any RowReader) {
+    self.rows = rows
+    for number in held.indices { held[number] = nil }
+  }
+
+  /// What the first row gives, from this one on, that gives something.
+  func first<Result>(_ result: (borrowing TableRow) -> Result?) -> Result? {
+    var row = TableRow(rows, map)
+    (row.fields, row.start, row.held) = (fields, start, held)
+    var ignored = FaultList()
+    repeat {
+      if let found = result(row) { return found }
+    } while row.next(faults: &ignored)
+    return nil
+  }
+
+  // MARK: Fields
+
+  /// The field at a position, with the blanks around it.
+  @inline(__always)
+  func written(at position: Int) -> Field { fields.field(position, rowStart: start) }
+
+  @inline(__always)
+  func field(at position: Int) -> Field { written(at: position).trimmed(in: source.bytes.span) }
+
+  /// The field that a rule takes its text from, without blanks around it; of several, the first
+  /// that isn't empty. If all are, an empty one in the place of the first.
+  @inline(__always)
+  func field(_ rule: FieldRule) -> Field {
+    if case .column(let position) = rule { return field(at: position) }
+    return value(of: rule)?.field ?? emptyField(rule)
+  }
+
+  /// Where messages point to if the row has nothing for a rule.
+  func emptyField(_ rule: FieldRule) -> Field {
+    let start = (rule.columns + rule.conditionColumns).first.map { field(at: $0).start }
+    return Field(start: start ?? self.start, end: start ?? self.start)
+  }
+
+  /// The columns that the row fills, with their fields.
+  var filledColumns: [(position: Int, field: Field)] {
+    rows.filledColumns(of: fields).map { ($0, fields[$0]) }
+  }
+
+  func string(_ field: Field) -> String {
+    String(decoding: field.text(in: source.bytes), as: UTF8.self)
+  }
+
+  func location(_ field: Field) -> SourceLocation {
+    source.location(at: field.start, length: max(field.end - field.start, 1))
+  }
+
+  // MARK: Rules
+
+  /// What a rule makes of the row; nil if it has nothing for it.
+  ///
+  /// - Parameter isName: whether a field without a letter counts as empty.
+  func value(of rule: FieldRule, isName: Bool = false) -> RowValue? {
+    switch rule {
+    case .column(let position):
+      let field = field(at: position)
+      return isEmpty(field, isName) ? nil : RowValue(field: field)
+    case .filled(let number, _): return held[number]
+    case .conditional(let position, let condition, let rule):
+      return meets(condition, at: position) ? value(of: rule, isName: isName) : nil
+    case .first(let rules):
+      for rule in rules {
+        if let value = value(of: rule, isName: isName) { return value }
+      }
+      return nil
+    case .value, .prefixed, .translated, .joined:
+      var value = RowValue(text: [])
+      return append(rule, to: &value, isName) ? value : nil
+    }
+  }
+
+  private func isEmpty(_ field: Field, _ isName: Bool) -> Bool {
+    isName ? !CategoryName.hasLetter(source.bytes[field.range]) : field.isEmpty
+  }
+
+  /// The text of a value.
+  func text(of value: RowValue) -> [UInt8] {
+    if let text = value.text { return text }
+    guard let field = value.field, field.kind != .nested else { return [] }
+    return field.text(in: source.bytes)
+  }
+
+  /// The text of a rule; nil if the row has none.
+  func text(of rule: FieldRule) -> [UInt8]? {
+    guard let value = value(of: rule) else { return nil }
+    let text = text(of: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// The texts of rules, one after the other, to compare with those of another row.
+  func texts(of rules: [FieldRule]) -> [UInt8] {
+    var texts: [UInt8] = []
+    for rule in rules {
+      if let value = value(of: rule) {
+        let nested = value.text == nil ? value.field.flatMap { $0.kind == .nested ? $0 : nil } : nil
+        texts += nested.map { Array(source.bytes[$0.range]) } ?? text(of: value)
+      }
+      // A byte that no UTF-8 text contains.
+      texts.append(0xFF)
+    }
+    return texts
+  }
+
+  /// Appends what a rule makes of the row.
+  ///
+  /// - Returns: false if the row has nothing for it.
+  private func append(_ rule: FieldRule, to value: inout RowValue, _ isName: Bool) -> Bool {
+    switch rule {
+    case .column, .filled, .conditional, .first:
+      guard let part = self.value(of: rule, isName: isName) else { return false }
+      if value.field == nil, !part.isHeld { value.field = part.field }
+      value.text? += text(of: part)
+    case .value(let text): value.text? += text
+    case .prefixed(let prefix, let rule):
+      var part = RowValue(text: prefix)
+      guard append(rule, to: &part, isName) else { return false }
+      value.add(part)
+    case .translated(let rule, let table):
+      var part = RowValue(text: [])
+      guard append(rule, to: &part, false) else { return false }
+      part.text = part.text.map { table[$0] ?? $0 }
+      if isName, !CategoryName.hasLetter(part.text?[...] ?? []) { return false }
+      value.add(part)
+    case .joined(let rules, let separator):
+      var whole: RowValue?
+      for rule in rules {
+        var part = RowValue(text: [])
+        guard append(rule, to: &part, isName) else { continue }
+        whole = whole?.joined(to: part, by: separator) ?? part
+      }
+      guard let whole else { return false }
+      value.add(whole)
+    }
+    return true
+  }
+
+  /// Keeps the texts of the row that rows below may have. One with a condition is that of the
+  /// nearest row that meets it, even if it is empty there.
+  private mutating func holdTexts() {
+    for (number, rule) in map.filled.enumerated() {
+      if rule.isConditional, !meetsAll(rule) { continue }
+      let value = value(of: rule)
+      if value != nil || rule.isConditional { held[number] = value }
+      held[number]?.isHeld = true
+    }
+  }
+
+  // MARK: Conditions
+
+  /// Whether the row meets all conditions of a rule.
+  private func meetsAll(_ rule: FieldRule) -> Bool {
+    guard case .conditional(let position, let condition, let rule) = rule else { return true }
+    return meets(condition, at: position) && meetsAll(rule)
+  }
+
+  /// The first of some conditions that the row doesn't meet; nil if it meets all.
+  func unmet(_ conditions: [(position: Int, condition: RowCondition)]) -> RowCondition? {
+    for (position, condition) in conditions where !meets(condition, at: position) {
+      return condition
+    }
+    return nil
+  }
+
+  /// The column of currencies, if the row's is another one than the shop's.
+  func foreignCurrency(_ settings: Settings) -> String? {
+    guard let rule = map.rule(ProductColumns.currency), let text = text(of: rule) else {
+      return nil
+    }
+    let name = String(decoding: text, as: UTF8.self)
+    let codes = CurrencyCodes.code(name).map { [$0] } ?? CurrencyCodes.codes(for: name)
+    return codes.isEmpty || codes.contains(settings.currency)
+      ? nil : map.title(of: ProductColumns.currency)
+  }
+
+  private func meets(_ condition: RowCondition, at position: Int) -> Bool {
+    let field = field(at: position)
+    let text = field.isEmpty ? "" : string(field)
+    let isAmongValues = condition.values.contains { value in
+      switch value {
+      case .text(let other): text.isAlike(other)
+      case .boolean(let boolean): !text.isEmpty && BooleanParser.parse(text) == boolean
+      }
+    }
+    return isAmongValues != condition.isExclusion
+  }
+}
+
+/// What a rule makes of a row.
+struct RowValue {
+  /// The field that it is; of a composed text, the first field of the row that is part of it.
+  var field: Field?
+  /// The composed text; nil for a field as it is.
+  var text: [UInt8]?
+  /// Whether it is of a row above.
+  var isHeld = false
+
+  /// Appends a composed text.
+  mutating func add(_ part: RowValue) {
+    field = field ?? part.field
+    text? += part.text ?? []
+  }
+
+  /// With a separator between them, unless one is empty or there is a blank already.
+  func joined(to part: RowValue, by separator: String) -> RowValue {
+    var whole = self
+    if let last = text?.last, last != .space, part.text != [] { whole.text? += separator.utf8 }
+    whole.add(part)
+    return whole
+  }
+}
+
+extension String {
+  /// Whether the texts differ at most in case.
+  fileprivate func isAlike(_ other: String) -> Bool {
+    self == other || lowercased() == other.lowercased()
+  }
+}

@@ -1,0 +1,151 @@
+package import Shop
+package import Values
+
+/// The rows of a history: prices or sizes, in file order until they are grouped by product.
+package struct HistoryRows<Value: Hashable & Sendable> {
+  package typealias Entry = HistoryEntry<Value>
+
+  private(set) var entries: [Entry] = []
+  /// By entry: the index of its product.
+  private var owners: [Int32] = []
+
+  mutating func reserveCapacity(_ count: Int) {
+    entries.reserveCapacity(count)
+    owners.reserveCapacity(count)
+  }
+
+  mutating func append(_ entry: Entry, owner: Int) {
+    entries.append(entry)
+    owners.append(Int32(owner))
+  }
+
+  /// The value of a product's last row so far; nil if it has none.
+  ///
+  /// - Complexity: O(rows)
+  func lastValue(of owner: Int) -> Value? {
+    owners.lastIndex(of: Int32(owner)).map { entries[$0].value }
+  }
+
+  /// By product: its newest entry, the last of several at the same instant; nil if it has none.
+  ///
+  /// - Complexity: O(rows)
+  package func newestEntries(products: Int) -> [Entry?] {
+    var newest = [Entry?](repeating: nil, count: products)
+    for (entry, owner) in zip(entries, owners)
+    where newest[Int(owner)].map({ $0.instant <= entry.instant }) ?? true {
+      newest[Int(owner)] = entry
+    }
+    return newest
+  }
+
+  /// Hands over the entries by product, ascending within a product, without repeats: only the last
+  /// of several entries at the same instant is kept, and of a run of entries with the same value
+  /// the first and the last.
+  ///
+  /// The dropped rows don't change the news: a price that was in force for more than `settleHours`
+  /// is not a typo, so a later row with the same price is a repeat, whatever follows. The last row
+  /// is kept because pages show until when a price was seen.
+  ///
+  /// - Returns: also the range of each product's entries; no ranges if there are no entries at all.
+  /// - Complexity: O(rows) if they are in order within each product, otherwise O(n log n).
+  mutating func takeGrouped(
+    products: Int, _ rules: NewsRules
+  ) -> (entries: [Entry], ranges: [Range<Int32>]) {
+    if entries.isEmpty { return ([], []) }
+    var ends = [Int32](repeating: 0, count: products)
+    for owner in owners { ends[Int(owner)] += 1 }
+    var total: Int32 = 0
+    for product in ends.indices {
+      total += ends[product]
+      ends[product] = total
+    }
+    arrange(ends)
+    var ranges: [Range<Int32>] = []
+    ranges.reserveCapacity(products)
+    var (kept, start) = (0, 0)
+    for end in ends {
+      let first = kept
+      sortStably(start..<Int(end))
+      // Whether the entry that was kept last ends a run that the one before it began.
+      var isEnd = false
+      for index in start..<Int(end) {
+        let entry = entries[index]
+        if index + 1 < Int(end), entries[index + 1].instant == entry.instant { continue }
+        let isRepeat = kept > first && entries[kept - 1].value == entry.value
+        if isRepeat, isEnd { kept -= 1 }
+        isEnd =
+          isRepeat
+          && (isEnd
+            || entry.instant.milliseconds - entries[kept - 1].instant.milliseconds
+              > rules.settleMilliseconds)
+        entries[kept] = entry
+        kept += 1
+      }
+      ranges.append(Int32(first)..<Int32(kept))
+      start = Int(end)
+    }
+    entries.removeSubrange(kept...)
+    defer { (entries, owners) = ([], []) }
+    return (entries, ranges)
+  }
+
+  /// Moves the entries to their products' places, keeping their order within a product, without a
+  /// second array.
+  ///
+  /// - Parameter ends: by product, where its entries are to end.
+  private mutating func arrange(_ ends: [Int32]) {
+    var next = [Int32(0)] + ends.dropLast()
+    for index in owners.indices {
+      let owner = Int(owners[index])
+      owners[index] = next[owner]
+      next[owner] += 1
+    }
+    for index in entries.indices {
+      // Each step brings one entry to its place.
+      while owners[index] != index {
+        let place = Int(owners[index])
+        entries.swapAt(index, place)
+        owners.swapAt(index, place)
+      }
+    }
+  }
+
+  /// Sorts a product's entries by instant, keeping the order of equal ones.
+  private mutating func sortStably(_ range: Range<Int>) {
+    let isSorted = range.dropFirst().allSatisfy { entries[$0].instant >= entries[$0 - 1].instant }
+    if isSorted { return }
+    let sorted = entries[range].enumerated().sorted {
+      ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
+    }
+    for (index, item) in zip(range, sorted) { entries[index] = item.element }
+  }
+}
+
+/// The contents of the prices file, before they are grouped by product.
+package struct ParsedPrices {
+  /// The prices of the rows that count, up to the clock.
+  package var prices = HistoryRows<Money>()
+  /// The sizes of the rows that count and have one.
+  package var sizes = HistoryRows<Size>()
+  /// The oldest and the newest date of all rows with a price, rows after the clock or of unknown
+  /// products included.
+  package var oldest, newest: Instant?
+  /// The days of all rows, those after the clock included.
+  var days: Set<Day> = []
+  /// By product: whether any row has a price, at any time.
+  var hasHistory: [Bool]
+  /// What `aisle record` saw besides.
+  var seen = SeenDays()
+  /// The decimal mark of the prices, if they show one.
+  package var decimalMark: DecimalMark?
+  /// Whether the file has a column for sizes.
+  package var hasSizes = false
+  /// The products of rows up to the clock that the catalog doesn't have; nil if they are not
+  /// needed.
+  package var gone: GoneProducts?
+  /// The number of rows with faults.
+  var faultyRowCount = 0
+
+  /// No prices at all.
+  package init(products: Int) { hasHistory = [Bool](repeating: false, count: products) }
+}

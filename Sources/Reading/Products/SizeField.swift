@@ -1,0 +1,87 @@
+import Bytes
+import Diagnostics
+import Shop
+import Tables
+import Values
+
+/// A column of sizes, and the unit that its file may have beside them (`Catalog: Sizes`).
+struct SizeField {
+  private let rule: FieldRule
+  private let unit: FieldRule?
+  /// The unit of sizes whose row names none; empty if there is no such unit.
+  private let fixedUnit: [UInt8]
+  private let numbers: Int
+  private var cache = SizeCache()
+
+  private static let units =
+    "`mg`, `g`, `kg`, `oz`, `lb`, `ml`, `cl`, `dl`, `l`, `fl oz`, `piece`, `mm`, `cm`, `m`"
+
+  /// Nil if the file has no such column.
+  init?(_ column: KnownColumn, _ map: ColumnMap, _ file: inout ProductsFile) {
+    guard let rule = map.rule(column) else { return nil }
+    self.rule = rule
+    unit = map.rule(ProductColumns.unit)
+    fixedUnit = if case .value(let unit) = map.parts(ProductColumns.unit).last { unit } else { [] }
+    numbers = file.addNumbers(.size, of: column, rule, map)
+  }
+
+  /// Reads the size of what a row sells, or what the file writes in place of an amount with a known
+  /// unit.
+  mutating func read(
+    _ row: borrowing TableRow, _ offer: inout Variant, _ file: inout ProductsFile
+  ) {
+    let field = row.field(rule)
+    if field.isEmpty { return }
+    let unit = unit(of: field, in: row)
+    switch cache.read(field, unit: unit, in: row.source.bytes, orElse: fixedUnit) {
+    case .none: break
+    case .other: offer.sizeText = text(field, unit: unit, in: row, &file)
+    case .unknownUnit(let name):
+      let place = !unit.isEmpty && row.string(unit) == name ? unit : field
+      file.faults.warning(
+        .unknownUnit, about: UnitNames.folded(name),
+        "the unit \(name.inBackticks) is unknown, so there is no unit price",
+        at: row.source.location(of: place.range), help: "use one of \(Self.units)")
+      offer.sizeText = text(field, unit: unit, in: row, &file)
+    case .size(let size, let evidence):
+      offer.size = file.size(size, evidence, in: numbers, at: field, of: row)
+    }
+  }
+
+  /// What the package of a product held earlier; nil, with a warning, for a text that is not one.
+  mutating func earlier(_ row: borrowing TableRow, _ file: inout ProductsFile) -> Size? {
+    let field = row.field(rule)
+    if field.isEmpty { return nil }
+    let unit = unit(of: field, in: row)
+    switch cache.read(field, unit: unit, in: row.source.bytes, orElse: fixedUnit) {
+    case .none: return nil
+    case .other, .unknownUnit:
+      file.faults.warning(
+        .notASize, about: "previous",
+        "\(row.string(field).inBackticks) is not a size, so it is ignored",
+        at: row.location(field), help: "write an amount with its unit, like 500 g")
+      return nil
+    case .size(let size, let evidence):
+      return file.size(size, evidence, in: numbers, at: field, of: row)
+    }
+  }
+
+  /// The field with the unit of a size; empty if there is none.
+  private func unit(of size: Field, in row: borrowing TableRow) -> Field {
+    unit.map { row.field($0) } ?? Field(start: size.end, end: size.end)
+  }
+
+  /// The size as the file writes it, followed by its unit if that is in another column.
+  private func text(
+    _ field: Field, unit: Field, in row: borrowing TableRow, _ file: inout ProductsFile
+  ) -> TextRange {
+    let bytes = row.source.bytes
+    let hasUnit = field.kind == .text && !(bytes[field.end - 1] &- 48 < 10)
+    if hasUnit || unit.isEmpty && fixedUnit.isEmpty { return file.text(field, of: row) }
+    return file.result.addText {
+      field.append(to: &$0, from: bytes)
+      $0.append(.space)
+      if unit.isEmpty { $0 += fixedUnit } else { unit.append(to: &$0, from: bytes) }
+    }
+  }
+}
