@@ -49,7 +49,7 @@ extension SitePlan {
     ]
     let others = [discounts, departments, customPages(sources), data(of: listed)]
     return [products, formerProducts, days] + notFound + singles + others
-      + [listings(of: listed), brandRegister, brands] + search(sources) + [moment]
+      + [listings(of: listed), brands, brandRegister] + search(sources) + [moment]
   }
 
   private var products: PageSeries {

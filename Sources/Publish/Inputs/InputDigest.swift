@@ -47,7 +47,7 @@ struct InputDigest: Sendable {
     fingerprint = isWhole ? sum.digest.fingerprint : .unknown
   }
 
-  private struct Sum {
+  fileprivate struct Sum {
     var digest = ContentDigest()
     var newestNanoseconds = 0
     /// Whether all files could be added.
@@ -154,20 +154,13 @@ package struct WatchedFiles: Sendable, Equatable {
   /// The states of the files now. Files that are not read, such as an editor's temporary files
   /// beside the products, do not count.
   package init(_ request: BuildRequest) {
-    var digest = ContentDigest()
+    var sum = InputDigest.Sum()
     for path in request.inputFiles {
-      digest.add(path)
-      (try? FileState(following: path))?.add(to: &digest)
+      sum.digest.add(path)
+      if let state = try? FileState(following: path) { sum.add(state) }
     }
-    for folder in request.sourceFolders {
-      // The build reports what can't be read.
-      var faults = FaultList()
-      for file in FolderFiles.files(below: folder, includesHidden: true, faults: &faults) {
-        digest.add(file.path)
-        file.state.add(to: &digest)
-      }
-    }
-    states = digest.fingerprint
+    for folder in request.sourceFolders { sum.addStates(below: folder, includesHidden: true) }
+    states = sum.digest.fingerprint
   }
 }
 
