@@ -114,10 +114,11 @@ struct AisleDataTests {
     let aisle: Aisle = try file("all.json")
     #expect(aisle.hasChanges)
     let listing: Listing = try file("price-descending.json")
-    #expect(listing.products.map(\.id) == ["b", "a", "c"])
+    // What is not available comes last.
+    #expect(listing.products.map(\.id) == ["a", "c", "b"])
     #expect(
       listing.products.map(\.change) == [
-        nil, Listing.Change(label: "−50%", priorSinceText: nil), nil,
+        Listing.Change(label: "−50%", priorSinceText: nil), nil, nil,
       ])
   }
 }

@@ -65,7 +65,7 @@ struct CheckTests {
       some.errors.contains(
         /missing-string\]: \d+ of \d+ strings are missing, so they are shown in English\n/
       ))
-    #expect(some.errors.contains("add `\"aisle\": \"…\"` and the others"))
+    #expect(some.errors.contains("add `\"again_at_one\": \"…\"` and the others"))
     #expect(some.errors.ranges(of: "warning[").count == 1)
   }
 }

@@ -26,8 +26,8 @@ struct HelpTests {
     arguments: [
       (["bu"], "build"), (["build", "--outp"], "--output"),
       (["news", "--format", "js"], "json"), (["completions", ""], "bash zsh fish"),
-      (["help", "re"], "record render"), (["build", "--clock", ""], ""),
-      (["new", "--"], "--from --empty"), (["new", "Fol"], "Folder"),
+      (["help", "re"], "record"), (["build", "--clock", ""], ""),
+      (["new", "--"], "--from --into --empty"), (["new", "Fol"], "Folder"),
       (["new", "shop", "--from", "exp"], "export.csv"),
     ])
   func bash(words: [String], expected: String) throws {
