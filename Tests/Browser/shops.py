@@ -90,11 +90,11 @@ def years_ago(binary, folder, day):
 
 
 def busy_day(binary, folder, count=450):
-    """A shop whose products all arrived on one day as news; returns the site's folder."""
+    """A shop whose products arrived on one day, as news since the records are older; the folder."""
     rows = [f"p{number},Product {number},{number % 90 + 1}.00,Things,2026-11-18"
             for number in range(count)]
     rows = ["id,name,price,aisle,created_at", *rows]
-    prices = ["product_id,date,price", "p0,2026-11-01,4.00", "p0,2026-11-18,1.00"]
+    prices = ["product_id,date,price", "p0,2026-10-01,4.00", "p0,2026-11-18,1.00"]
     return made(binary, folder, rows, prices, {"title": "Busy", "news": {"importPercent": 0}})
 
 

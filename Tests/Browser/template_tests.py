@@ -1,6 +1,7 @@
 """What the script makes with the site's templates is what the build made with them."""
 
 import json
+import re
 from pathlib import Path
 
 import shops
@@ -140,6 +141,8 @@ def compare_cards(session, site, folders, root):
                 page.goto(root + folder + file.name)
                 wait_for(page, "document.documentElement.classList.contains('has-script')")
                 for built, made in page.evaluate(CARDS):
-                    session.same(made, built, folder + file.name)
+                    # The script's table has the columns itself; those of built cards are hidden.
+                    plain = re.sub(r'\n<span class="column"[^\n]*', "", built)
+                    session.same(made, plain, folder + file.name)
                     seen += built
     return seen

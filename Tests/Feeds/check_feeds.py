@@ -52,11 +52,7 @@ def check_folder(site, folder):
         check_entry(site, address, entry)
     ids = [entry["id"] for entry in entries]
     tally.same(len(set(ids)), len(ids), folder, "number of unique ids")
-    # A price again comes after all other events of its day.
-    times = [entry["at"].replace(hour=0, minute=0, second=0, microsecond=0)
-             if site.items.get(entry["id"], {}).get("event") == "again" else entry["at"]
-             for entry in entries]
-    tally.same(times, sorted(times, reverse=True), folder, "newest first")
+    check_order(site, entries, folder)
     check_choice(site, folder, ids)
 
 
@@ -84,10 +80,17 @@ def check_product(site, address):
                if event not in found and (oldest is None or at > oldest)]
     site.tally.same((found - set(wanted), missing if site.news["items"] else []), (set(), []),
                     feed, "other events and missing ones")
-    times = [entry["at"] for entry in entries]
-    site.tally.same(times, sorted(times, reverse=True), feed, "newest first")
+    check_order(site, entries, feed)
     for entry in entries:
         check_entry(site, feed, entry)
+
+
+def check_order(site, entries, address):
+    """The newest is first; a price again comes after all other events of its day."""
+    times = [entry["at"].replace(hour=0, minute=0, second=0, microsecond=0)
+             if site.items.get(entry["id"], {}).get("event") == "again" else entry["at"]
+             for entry in entries]
+    site.tally.same(times, sorted(times, reverse=True), address, "newest first")
 
 
 def check_entry(site, address, entry):
