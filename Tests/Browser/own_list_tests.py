@@ -145,7 +145,7 @@ def two_tabs(session):
             'storage', event => event.stopImmediatePropagation(), true)""")
         page.fill(".list-row input", "9")
         page.keyboard.press("Tab")
-        wait_for(page, "Object.values(localStorage).some(text => text.includes(':9'))")
+        wait_for(page, "Object.values(localStorage).some(text => text.includes('\"amount\":9'))")
         marks.nth(0).click()
         wait_for(page, f"{rows} === 2")
         kept = json.loads(page.evaluate("localStorage['lists /']"))

@@ -94,7 +94,8 @@ def busy_day(binary, folder, count=450):
     rows = [f"p{number},Product {number},{number % 90 + 1}.00,Things,2026-11-18"
             for number in range(count)]
     rows = ["id,name,price,aisle,created_at", *rows]
-    prices = ["product_id,date,price", "p0,2026-10-01,4.00", "p0,2026-11-18,1.00"]
+    prices = ["product_id,date,price", "p0,2026-10-01,4.00", "p0,2026-11-01,4.00",
+              "p0,2026-11-18,1.00"]
     return made(binary, folder, rows, prices, {"title": "Busy", "news": {"importPercent": 0}})
 
 

@@ -7,6 +7,7 @@ A stub of `curl` brings the export, and one of `rsync` takes a folder for the se
 else is the real thing, but the commands of `aws`, which are not run.
 """
 
+import os
 import pathlib
 import re
 import shutil
@@ -101,12 +102,16 @@ def check_daily_job(shop):
 
 
 def check_uploads(shop):
-    for name, script in [("rsync", blocks("sh")[1]), ("rclone", blocks("sh")[2])]:
+    for name in ("rsync", "rclone"):
+        (script,) = (each for each in blocks("sh") if f"{name} " in each)
         target = shop.server / ("srv/shop" if name == "rsync" else "shop")
         shutil.rmtree(shop.folder / "public")
         # A first upload, a price that changes, a product that goes, and nothing at all.
         for price, rows in [("1.00", 30), ("2.00", 30), ("2.00", 29), ("2.00", 29)]:
             text = EXPORT.format(price, *["1.00"] * 29)
+            # A day passes: rsync tells files that changed by their seconds.
+            for path in [*(shop.folder / "public").rglob("*"), *target.rglob("*")]:
+                os.utime(path, (path.stat().st_atime, path.stat().st_mtime - 86_400))
             (shop.folder / "content/products.csv").write_text(
                 "".join(text.splitlines(keepends=True)[:rows + 1]))
             status, output = shop.run(script)

@@ -34,7 +34,7 @@ def nginx(site, port, scratch):
         f"daemon off; pid {scratch}/nginx.pid; error_log {scratch}/nginx.log;\n"
         "events {}\nhttp {\ninclude /etc/nginx/mime.types;\naccess_log off;\n"
         f"client_body_temp_path {scratch}/body; proxy_temp_path {scratch}/proxy;\n"
-        + server.replace("/srv/shop", str(site)) + "}\n")
+        + server.replace("/srv/shop", f'"{site}"') + "}\n")
     return ["nginx", "-e", f"{scratch}/nginx.log", "-c", str(settings)]
 
 
@@ -42,7 +42,7 @@ def caddy(site, port, scratch):
     """The command that serves a site by Caddy."""
     text = block("caddyfile").replace("shop.example {", f"http://127.0.0.1:{port} {{")
     settings = scratch / "Caddyfile"
-    settings.write_text("{\n\tadmin off\n}\n" + text.replace("/srv/shop", str(site)))
+    settings.write_text("{\n\tadmin off\n}\n" + text.replace("/srv/shop", f'"{site}"'))
     return ["caddy", "run", "--adapter", "caddyfile", "--config", str(settings)]
 
 
