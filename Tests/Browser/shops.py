@@ -89,8 +89,8 @@ def years_ago(binary, folder, day):
     return made(binary, folder, rows, prices, {"title": "Old", "locales": ["en", "ru"]})
 
 
-def busy_day(binary, folder, count=450):
-    """A shop whose products arrived on one day, as news since the records are older; the folder."""
+def busy_day(binary, folder, count=451):
+    """A shop whose products all but one arrived on one day, as news; returns the folder."""
     rows = [f"p{number},Product {number},{number % 90 + 1}.00,Things,2026-11-18"
             for number in range(count)]
     rows = ["id,name,price,aisle,created_at", *rows]
