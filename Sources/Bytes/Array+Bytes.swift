@@ -26,6 +26,18 @@ extension Array<UInt8> {
     return nil
   }
 
+  /// Where `needle` is, in order and without overlaps; empty for an empty needle. Callers get it in
+  /// place of the standard library's method, whose search took a third of the time of a check.
+  package func ranges(of needle: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var end = 0
+    while let start = firstIndex(of: needle, from: end) {
+      end = start + needle.count
+      found.append(start..<end)
+    }
+    return found
+  }
+
   /// `range` without the white space at its ends.
   package func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)

@@ -31,6 +31,17 @@ struct ByteTextTests {
     #expect(text.span.firstIndex(of: 13, from: length) == nil)
   }
 
+  @Test(
+    "A text is found wherever it is, but not in itself",
+    arguments: [
+      ("", "a", []), ("a", "", []), ("ab", "abc", []), ("aaaa", "aa", [0, 2]),
+      ("aab ab", "ab", [1, 4]), ("abab", "abab", [0]), ("xaxa", "a", [1, 3]),
+    ])
+  func ranges(text: String, needle: String, starts: [Int]) {
+    let (text, needle) = (Array(text.utf8), Array(needle.utf8))
+    #expect(text.ranges(of: needle) == starts.map { $0..<$0 + needle.count })
+  }
+
   @Test("Bytes are counted, compared and hashed eight at a time as one at a time")
   func wholeRuns() {
     var random = SplitMix64(seed: 11)
