@@ -66,7 +66,8 @@ class Handler(site_server.Handler):
 
 # How many files a page has asked for until the moment, itself included, but no pictures.
 FILES = """() => 1 + performance.getEntriesByType('resource')
-  .filter(each => each.startTime < window.moment && !/\.(svg|png|jpe?g|webp|ico)$/.test(each.name))
+  .filter(each => each.startTime < window.moment)
+  .filter(each => !/\.(svg|png|jpe?g|webp|ico)(\?|$)/.test(each.name))
   .length"""
 # Notes how long after a key the list below the search field next changes.
 NOTE = """() => {

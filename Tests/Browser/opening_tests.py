@@ -97,4 +97,4 @@ def few_files(session):
         page.goto(session.root + "search.html?q=milk")
         wait_for(page, "window.isMet")
         files = page.evaluate(FILES)
-        session.expect(files <= 13, "files of a search", files)
+        session.expect(files <= 12, "files of a search", files)
