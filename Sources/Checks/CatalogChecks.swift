@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Shop
 
-/// Looks for probable mistakes in a shop that can be built (`Catalog: Checks`). Each check has a
+/// Looks for probable mistakes in a shop that can be built (`Input: Checks`). Each check has a
 /// file of its own, except those that the reader makes, and reports, while it reads.
 package struct CatalogChecks {
   private typealias Finder = (_ catalog: Catalog, _ faults: inout FaultList) -> Void

@@ -2,7 +2,7 @@ import Diagnostics
 import Shop
 
 /// A product that is sold by the kilogram, whose prices the source has probably cut to whole units
-/// of the currency (`Meaning: Cut prices`).
+/// of the currency (`Rules: Cut prices`).
 enum CutPrices {
   static func report(in catalog: Catalog, to faults: inout FaultList) {
     for product in catalog.products where product.hasCutPrices {

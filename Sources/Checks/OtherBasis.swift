@@ -2,7 +2,7 @@ import Diagnostics
 import Shop
 import Values
 
-/// A price that was for another amount, from which the history is cut off (`Meaning: Another
+/// A price that was for another amount, from which the history is cut off (`Rules: Another
 /// basis`).
 enum OtherBasis {
   static func report(in catalog: Catalog, to faults: inout FaultList) {

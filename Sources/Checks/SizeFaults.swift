@@ -3,7 +3,7 @@ import Diagnostics
 import Shop
 import Values
 
-/// Sizes that are probably wrong (`Meaning: Sizes in doubt`).
+/// Sizes that are probably wrong (`Rules: Sizes in doubt`).
 enum SizeFaults {
   static func report(in catalog: Catalog, to faults: inout FaultList) {
     for (index, doubt) in SizeDoubt.all(in: catalog) {

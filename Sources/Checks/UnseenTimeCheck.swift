@@ -2,7 +2,7 @@ import Diagnostics
 import Shop
 import Values
 
-/// A time in which nobody took the prices of the shop (`Meaning: News`).
+/// A time in which nobody took the prices of the shop (`Rules: News`).
 enum UnseenTimeCheck {
   static func report(in catalog: Catalog, to faults: inout FaultList) {
     for gap in catalog.unseen.gaps {

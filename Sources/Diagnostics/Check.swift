@@ -1,5 +1,5 @@
 /// A kind of probable mistake in a shop that can be built. Each finding is a warning, unless the
-/// shop sets another level (`Catalog: Checks`). The raw value is the name in messages and in
+/// shop sets another level (`Input: Checks`). The raw value is the name in messages and in
 /// `shop.json`.
 ///
 /// Faults that make it impossible to read or build a shop are errors without a name.

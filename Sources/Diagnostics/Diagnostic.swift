@@ -1,7 +1,7 @@
 /// One fault, written for people: what is wrong, where, and how to fix it.
 ///
 /// Messages and helps begin in lower case, have no final full stop, and put names, keys, values and
-/// commands between backticks (`Catalog: Faults and warnings`).
+/// commands between backticks (`Input: Faults and warnings`).
 package struct Diagnostic: Sendable, Equatable, Codable, Error {
   package enum Severity: String, Sendable, Codable { case error, warning }
 

@@ -1,5 +1,5 @@
 /// A name that an earlier version of Aisle knew, with what to do instead
-/// (`CommandLine: Overview`).
+/// (`Commands: Overview`).
 package struct GoneName {
   package enum Kind: String {
     case command, option, setting

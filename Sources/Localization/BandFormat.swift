@@ -2,7 +2,7 @@ package import Shop
 import Values
 
 /// The labels of filter bands: `Under €5`, `€5 – €10`, `€100 and up`. Half-open and closed bands
-/// have different labels (`Meaning: Bands`).
+/// have different labels (`Rules: Bands`).
 package struct BandFormat: Sendable {
   private let strings: LocalizedStrings
   private let money: MoneyFormat

@@ -32,7 +32,7 @@ package final class DateFormat: Sendable {
     }
   }
 
-  /// With the time of day, unless only the day is known (`Meaning: News`).
+  /// With the time of day, unless only the day is known (`Rules: News`).
   package func append(_ instant: Instant, _ form: Form = .medium, to bytes: inout [UInt8]) {
     let day = calendar.day(of: instant)
     if instant.isDay { return append(day, form, to: &bytes) }

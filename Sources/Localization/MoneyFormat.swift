@@ -60,7 +60,7 @@ package final class MoneyFormat: Sendable {
     return String(writing: { append(amount, decimals: decimals, to: &$0) })
   }
 
-  /// `1.79`: the currency's decimals after a point, for data (`Site: Product JSON`).
+  /// `1.79`: the currency's decimals after a point, for data (`Output: Product JSON`).
   package func appendDecimal(_ amount: Money, to bytes: inout [UInt8]) {
     let amount = amount.rounded(toDecimals: decimals).tenThousandths
     bytes.append(addingCapacity: OutputSpan<UInt8>.decimalRoom + 5) { output in

@@ -4,7 +4,7 @@ package import Values
 
 /// How long ago something happened, seen from the shop's as-of moment and never from a clock:
 /// `now`, `5 minutes ago`, `6 hours ago`, `yesterday`, `3 days ago`. What is dated by a day alone
-/// is given in days only (`Meaning: News`).
+/// is given in days only (`Rules: News`).
 ///
 /// The words are CLDR's, exactly as JavaScript's `Intl.RelativeTimeFormat` with `numeric: "auto"`
 /// has them: `templates/assets/script.js` replaces them by its own as time passes.

@@ -95,6 +95,6 @@ extension SizeDimension {
     }
   }
 
-  /// `unit` of the JSON (`Site: Product JSON`): `kg`, `l`, `piece`, `m`, whatever the language.
+  /// `unit` of the JSON (`Output: Product JSON`): `kg`, `l`, `piece`, `m`, whatever the language.
   package var unitID: String { self == .piece ? "piece" : baseUnit.symbol }
 }

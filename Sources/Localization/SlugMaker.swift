@@ -2,7 +2,7 @@ import Bytes
 import Foundation
 
 /// Makes the parts of addresses from names and ids: lower-case ASCII letters, digits and single
-/// hyphens (`Site: Slugs`).
+/// hyphens (`Output: Slugs`).
 ///
 /// A slug is never empty, never a name that Windows reserves for a device, at most 80 bytes long,
 /// and is its own slug. Two texts may have the same slug; planning the site reports that.

@@ -46,7 +46,7 @@ struct AddressFile {
   }
 }
 
-/// The rows that `aisle record` adds to the file of the addresses (`Catalog: Addresses`).
+/// The rows that `aisle record` adds to the file of the addresses (`Input: Addresses`).
 struct AddressAddition {
   /// With the fields that a row has.
   private(set) var rows: [[AddressColumn: [UInt8]]] = []

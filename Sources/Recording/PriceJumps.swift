@@ -2,7 +2,7 @@ import Diagnostics
 import Values
 
 /// The price changes of a moment, looked at together: prices of another currency, without their
-/// tax or in cents change all at once (`CommandLine: Recording prices`).
+/// tax or in cents change all at once (`Commands: Recording prices`).
 struct PriceJumps {
   private struct Change {
     let id: String

@@ -5,7 +5,7 @@ import Shop
 import Tables
 package import Values
 
-/// Adds the products' prices of a day to the prices file (`CommandLine: Recording prices`).
+/// Adds the products' prices of a day to the prices file (`Commands: Recording prices`).
 package struct PriceRecorder {
   private let content: String
   private let export: String?

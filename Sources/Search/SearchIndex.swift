@@ -2,7 +2,7 @@ import Bytes
 package import Shop
 
 /// The words by which a browser searches the whole catalog, in files of which a query loads those
-/// of its words (`Site: Search files`).
+/// of its words (`Output: Search files`).
 package struct SearchIndex: Sendable {
   /// A file ends before the first word with a certain digest after so many bytes, so that a word
   /// more does not move the limits of all files after it.

@@ -3,7 +3,7 @@ import Localization
 package import Shop
 
 /// For each product, those of its first aisle that can be bought and whose names share the most
-/// words with its own (`Meaning: Similar products`).
+/// words with its own (`Rules: Similar products`).
 package struct SimilarProducts: Sendable {
   private static let most = 8
   private static let none: Int32 = -1

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A custom page, read from a file in `pages` (`Catalog: Custom pages`).
+/// A custom page, read from a file in `pages` (`Input: Custom pages`).
 package struct PageFile: Sendable {
   /// Where every page of the site links to it.
   package enum Menu: String, CaseIterable, Sendable { case header, footer, none }

@@ -1,4 +1,4 @@
-/// An amount in the shop's currency, as an integer count of ten-thousandths of its unit (`Catalog:
+/// An amount in the shop's currency, as an integer count of ten-thousandths of its unit (`Input:
 /// Money`). No floating-point number ever touches it.
 package struct Money: Hashable, Comparable, Sendable {
   package var tenThousandths: Int64
@@ -29,7 +29,7 @@ package struct Money: Hashable, Comparable, Sendable {
   }
 
   /// The shown price of a store price, with the markup and the tax, rounded half up to the
-  /// currency's minor unit in one step (`Catalog: Money`).
+  /// currency's minor unit in one step (`Input: Money`).
   package func markedUp(by markup: Markup) -> Money {
     if markup.isZero { return rounded(toDecimals: markup.decimals) }
     let step = Int128(Self.step(ofDecimals: markup.decimals))
@@ -53,7 +53,7 @@ package struct Money: Hashable, Comparable, Sendable {
   }
 }
 
-/// The conversion of store prices to shown prices (`Catalog: Money`).
+/// The conversion of store prices to shown prices (`Input: Money`).
 package struct Markup: Hashable, Sendable {
   /// `markupPercent` of the settings.
   package let percent: FixedDecimal

@@ -140,7 +140,7 @@ package struct ParsedDate: Equatable, Sendable {
   }
 }
 
-/// A date in another notation than that of `ParsedDate` (`Catalog: Dates`): `20.11.2026`,
+/// A date in another notation than that of `ParsedDate` (`Input: Dates`): `20.11.2026`,
 /// `2026/11/20 9:05`, `11/20/2026`, `20261120`.
 package enum WrittenDate: Equatable {
   case certain(ParsedDate)
@@ -211,7 +211,7 @@ package enum WrittenDate: Equatable {
   }
 }
 
-/// The value of `--clock`: a day, which means its end, or an instant (`Catalog: As of`).
+/// The value of `--clock`: a day, which means its end, or an instant (`Input: As of`).
 package struct ClockOption: Sendable, Equatable {
   private let date: ParsedDate
 

@@ -1,5 +1,5 @@
 /// A number in a data file, as people and programs write it: `1299.00`, `1.299,00`, `1 299,00`,
-/// `1'299.00`, `1,339,724,852` (`Catalog: Numbers`). Integer arithmetic only.
+/// `1'299.00`, `1,339,724,852` (`Input: Numbers`). Integer arithmetic only.
 package struct ParsedNumber: Equatable {
   /// What a number reveals about the point and the comma in its column.
   package struct Evidence: OptionSet, Hashable {

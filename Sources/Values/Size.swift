@@ -5,7 +5,7 @@ package struct Size: Hashable, Sendable {
   /// The number of times that the package contains `amount`: 6 in `6 x 330 ml`, else 1.
   package var count: Int32
   package var unit: SizeUnit
-  /// Whether it is probably wrong (`Meaning: Sizes in doubt`).
+  /// Whether it is probably wrong (`Rules: Sizes in doubt`).
   package var isDoubted = false
 
   package init(count: Int32 = 1, amount: FixedDecimal, unit: SizeUnit) {
@@ -34,14 +34,14 @@ extension Size {
   package var isKilogram: Bool { isWeight(ofGrams: 1000) }
 }
 
-/// The dimensions of sizes, in the order that breaks ties between groups (`Meaning: Orders`).
+/// The dimensions of sizes, in the order that breaks ties between groups (`Rules: Orders`).
 package enum SizeDimension: UInt8, CaseIterable, Comparable, Sendable {
   case weight, volume, piece, length
 
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A unit of size that has a unit price (`Meaning: Unit price`).
+/// A unit of size that has a unit price (`Rules: Unit price`).
 package enum SizeUnit: UInt8, CaseIterable, Sendable {
   case milligram, gram, kilogram, ounce, pound
   case milliliter, centiliter, deciliter, liter, fluidOunce

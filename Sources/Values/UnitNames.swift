@@ -1,4 +1,4 @@
-/// Units as shops write them, in the languages that real files use (`Meaning: Unit price`).
+/// Units as shops write them, in the languages that real files use (`Rules: Unit price`).
 package enum UnitNames {
   /// The unit that a name stands for, and the factor: a dekagram is ten grams.
   ///

@@ -2,7 +2,7 @@ import Diagnostics
 import Pages
 
 /// Finds the command that the arguments name and runs it. The exit code is 0 for success, 1 for
-/// errors in the input, 2 for wrong usage, 3 if there is no news (`CommandLine: Exit codes`).
+/// errors in the input, 2 for wrong usage, 3 if there is no news (`Commands: Exit codes`).
 enum CommandLineTool {
   static func run(_ words: [String]) async -> Int32 {
     let terminal = Terminal()

@@ -70,5 +70,5 @@ class Site:
 
 
 def language_folders(root):
-    """The folders of a shop's further languages (`Site: Languages`)."""
+    """The folders of a shop's further languages (`Output: Languages`)."""
     return [feed.parent.parent for feed in sorted(Path(root).glob("*/news/atom.xml"))]

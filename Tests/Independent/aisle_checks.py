@@ -1,4 +1,4 @@
-"""Checks the home page and departments, and finds each aisle's folder (`Site: Addresses`)."""
+"""Checks the home page and departments, and finds each aisle's folder (`Output: Addresses`)."""
 
 import re
 

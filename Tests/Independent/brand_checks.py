@@ -1,4 +1,4 @@
-"""Checks the pages of brands and their register (`Site: Brands`)."""
+"""Checks the pages of brands and their register (`Output: Brands`)."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Checks the pages in the shop's own words and the files for the root (`Catalog: Custom pages`)."""
+"""Checks the pages in the shop's own words and the files for the root (`Input: Custom pages`)."""
 
 import re
 from pathlib import Path

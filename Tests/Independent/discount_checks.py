@@ -1,4 +1,4 @@
-"""Checks the pages of current discounts (`Meaning: Discounts`)."""
+"""Checks the pages of current discounts (`Rules: Discounts`)."""
 
 from decimal import Decimal
 

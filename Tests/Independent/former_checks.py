@@ -1,4 +1,4 @@
-"""Checks the pages at former addresses (`Site: Former addresses`, `Catalog: Addresses`)."""
+"""Checks the pages at former addresses (`Output: Former addresses`, `Input: Addresses`)."""
 
 import re
 from dataclasses import dataclass, field

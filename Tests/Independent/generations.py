@@ -1,4 +1,4 @@
-"""What the numbers of products and aisles stand for. See `Site: Generations`."""
+"""What the numbers of products and aisles stand for. See `Output: Generations`."""
 
 from functools import reduce
 from itertools import accumulate

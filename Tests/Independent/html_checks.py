@@ -1,4 +1,4 @@
-"""Checks the HTML files: twins, links, safety, and the order of products (`Site: HTML`)."""
+"""Checks the HTML files: twins, links, safety, and the order of products (`Output: HTML`)."""
 
 import html
 import posixpath

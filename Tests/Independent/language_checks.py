@@ -1,4 +1,4 @@
-"""Checks that each page leads to itself in the other languages of the shop (`Site: Languages`)."""
+"""Checks that each page leads to itself in the shop's other languages (`Output: Languages`)."""
 
 import html
 import posixpath

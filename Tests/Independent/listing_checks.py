@@ -1,6 +1,6 @@
 """Checks every listing of an aisle: orders, bands, pages.
 
-See `Meaning: Orders`, `Meaning: Bands` and `Site: Addresses`.
+See `Rules: Orders`, `Rules: Bands` and `Output: Addresses`.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Writes a random file of addresses beside the prices of a random shop (`Catalog: Addresses`)."""
+"""Writes a random file of addresses beside the prices of a random shop (`Input: Addresses`)."""
 
 import csv
 

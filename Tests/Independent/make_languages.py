@@ -1,4 +1,4 @@
-"""Adds a second language to a random shop (`Catalog: Several languages`)."""
+"""Adds a second language to a random shop (`Input: Several languages`)."""
 
 # What the other language calls some of the names in paths.
 _NAMES = {"Dairy": "Molkerei", "Milk": "Frische Milch", "Pantry": "Vorrat", "Oils": "Öle",

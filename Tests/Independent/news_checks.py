@@ -1,6 +1,6 @@
 """Checks the news page, the day pages and the home page's news.
 
-See `Meaning: News` and `Site: News JSON`.
+See `Rules: News` and `Output: News JSON`.
 """
 
 import re

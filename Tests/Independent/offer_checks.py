@@ -1,6 +1,6 @@
 """Checks list prices and variants on product pages, and that texts show their amounts.
 
-See `Meaning: List prices`, `Catalog: Variants` and `Site: Product JSON`.
+See `Rules: List prices`, `Input: Variants` and `Output: Product JSON`.
 """
 
 import unicodedata

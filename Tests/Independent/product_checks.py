@@ -1,6 +1,6 @@
 """Checks product pages and the cards that listings repeat.
 
-See `Meaning: Unit price`, `Meaning: News` and `Site: Product JSON`.
+See `Rules: Unit price`, `Rules: News` and `Output: Product JSON`.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Aisles that are spelled in several ways (`Catalog: Spellings of aisles`)."""
+"""Aisles that are spelled in several ways (`Input: Spellings of aisles`)."""
 
 import unicodedata
 

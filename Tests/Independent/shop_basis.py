@@ -1,4 +1,4 @@
-"""Prices that were once for another amount (`Meaning: Another basis`)."""
+"""Prices that were once for another amount (`Rules: Another basis`)."""
 
 from fractions import Fraction
 

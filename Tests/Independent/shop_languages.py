@@ -1,4 +1,4 @@
-"""The languages of a shop, and what its files say in each (`Catalog: Several languages`)."""
+"""The languages of a shop, and what its files say in each (`Input: Several languages`)."""
 
 import re
 from dataclasses import dataclass

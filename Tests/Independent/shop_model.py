@@ -267,7 +267,7 @@ class Shop:
         return self.shown_amount(product) / product.amount
 
     def forget_cut_prices(self, products, as_of):
-        """Takes away the histories of products whose prices are cut (`Meaning: Cut prices`)."""
+        """Takes away the histories of products whose prices are cut (`Rules: Cut prices`)."""
         kilograms, others = [], []
         for product in products:
             prices = [each.price for each in product.history if as_of.includes(each.instant)]

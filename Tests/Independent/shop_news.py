@@ -1,4 +1,4 @@
-"""News and prior prices of one product (`Meaning: News`)."""
+"""News and prior prices of one product (`Rules: News`)."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -220,7 +220,7 @@ def arrival_of(product, as_of):
 
 
 def mark_new_numbers(shop, products, as_of):
-    """Finds the products that were sold before under another id (`Meaning: News`)."""
+    """Finds the products that were sold before under another id (`Rules: News`)."""
     first, arrivals = {}, []
     for product in products:
         arrival = (arrival_of(product, as_of) or [None])[0]
@@ -267,7 +267,7 @@ class _Undated:
 
 def unseen_time(shop, products, as_of):
     """By the first day after each gap in which nobody took prices the last day before it
-    (`Meaning: News`)."""
+    (`Rules: News`)."""
     if shop.settings.get("checks", {}).get("unseen-time") == "off":
         return {}
     seen = sorted({shop.zone.day_of(instant) for instant in shop.instants + shop.seen})
@@ -301,7 +301,7 @@ def mark_unseen(shop, products):
 
 
 def mark_imports(shop, products, as_of):
-    """Marks the arrivals on the day of an import as part of the import (`Meaning: News`)."""
+    """Marks the arrivals on the day of an import as part of the import (`Rules: News`)."""
     counts, percent = {}, Fraction(shop.news["importPercent"])
     for product in products:
         arrival = arrival_of(product, as_of)

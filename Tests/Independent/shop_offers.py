@@ -1,6 +1,6 @@
 """Variants, list prices and sales: what a product costs at the as-of moment, in which variants.
 
-See `Catalog: Variants`, `Meaning: List prices` and `Meaning: Sale prices`.
+See `Input: Variants`, `Rules: List prices` and `Rules: Sale prices`.
 """
 
 from dataclasses import dataclass, field

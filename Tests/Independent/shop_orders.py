@@ -1,6 +1,6 @@
 """Orders and bands of one aisle, with every sensible reading.
 
-See `Meaning: Orders` and `Meaning: Bands`.
+See `Rules: Orders` and `Rules: Bands`.
 """
 
 import re

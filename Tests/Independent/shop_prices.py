@@ -1,5 +1,5 @@
-"""Histories without typos and one-day prices, and the usual price of a day (`Meaning: News`,
-`Meaning: Verdict`)."""
+"""Histories without typos and one-day prices, and the usual price of a day (`Rules: News`,
+`Rules: Verdict`)."""
 
 from bisect import bisect_right
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Which product is reduced, and which events are of today's price (`Meaning: Reductions`)."""
+"""Which product is reduced, and which events are of today's price (`Rules: Reductions`)."""
 
 from amounts import change_percent
 from shop_news import AGAIN, DROP, RISE

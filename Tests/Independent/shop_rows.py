@@ -1,4 +1,4 @@
-"""Which rows of a table count: neither repeated nor faulty (`Catalog: Faulty rows`)."""
+"""Which rows of a table count: neither repeated nor faulty (`Input: Faulty rows`)."""
 
 import re
 from decimal import Decimal

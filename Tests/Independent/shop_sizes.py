@@ -77,7 +77,7 @@ def _parts_of(text, unit_column, numbers):
 
 
 def doubted_sizes(shop, products):
-    """The products whose sizes are in doubt, judged all at once (`Meaning: Sizes in doubt`)."""
+    """The products whose sizes are in doubt, judged all at once (`Rules: Sizes in doubt`)."""
     if shop.settings.get("checks", {}).get("size-in-doubt") == "off":
         return []
     aisles = {}

@@ -1,4 +1,4 @@
-"""Where a product's price stands among those of its last 180 days (`Meaning: Verdict`)."""
+"""Where a product's price stands among those of its last 180 days (`Rules: Verdict`)."""
 
 from datetime import timedelta
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Which products of an aisle have names that share words (`Meaning: Similar products`)."""
+"""Which products of an aisle have names that share words (`Rules: Similar products`)."""
 
 from collections import defaultdict
 from fractions import Fraction

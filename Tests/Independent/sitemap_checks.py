@@ -1,4 +1,4 @@
-"""Checks the sitemap and `robots.txt` (`Site: Sitemap`) against the protocol of sitemaps.org and
+"""Checks the sitemap and `robots.txt` (`Output: Sitemap`) against the protocol of sitemaps.org and
 against the pages and the data of the shop."""
 
 import re

@@ -1,4 +1,4 @@
-"""Checks what cards and pages say of a price beside usual ones (`Meaning: Verdict`)."""
+"""Checks what cards and pages say of a price beside usual ones (`Rules: Verdict`)."""
 
 from shop_verdicts import Price
 
@@ -26,7 +26,7 @@ def check_verdict(site, product, address, doc):
 
 
 def check_worth_buying(site, doc):
-    """Checks what the home page shows as worth buying (`Meaning: Worth buying today`)."""
+    """Checks what the home page shows as worth buying (`Rules: Worth buying today`)."""
     cheap = []
     for place, product in enumerate(site.products):
         verdict = site.cards.get(product.id, {}).get("verdict")
@@ -47,7 +47,7 @@ def check_worth_buying(site, doc):
 
 
 def price_now(site, product):
-    """What a product is chosen and sorted by as its price now (`Meaning: Best price now`)."""
+    """What a product is chosen and sorted by as its price now (`Rules: Best price now`)."""
     kind = (site.cards.get(product.id, {}).get("verdict") or {}).get("kind")
     if kind not in _KINDS:
         return None

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pages
 
-/// JSON-LD in a page (`Site: Structured data`).
+/// JSON-LD in a page (`Output: Structured data`).
 @Suite("Structured data")
 struct StructuredDataTests {
   @Test(

@@ -5,7 +5,7 @@ Usage: check_pages.py SITE
 
 Each page's JSON-LD is checked against the vocabulary of schema.org and what search engines need,
 and compared with the page's JSON twin; canonical addresses, Open Graph tags and the sitemap with
-the pages that they name (`Site: Search engines`). Ends with "N passed, N failed"; the exit
+the pages that they name (`Output: Search engines`). Ends with "N passed, N failed"; the exit
 status is 1 if anything failed or nothing was checked.
 """
 
@@ -61,7 +61,7 @@ def check_canonical(site, tally, address, head):
 
 
 def check_alternates(site, tally, address, head):
-    """Checks that the versions of a page in all languages name one another (`Site: Languages`)."""
+    """Checks that a page's versions in all languages name one another (`Output: Languages`)."""
     if not head.alternates:
         return
     versions = {key: site.page(url) for key, url in head.alternates.items()}
@@ -156,7 +156,7 @@ def absolute(site, picture):
 
 
 def prior_price(twin):
-    """The price that may be struck (`Site: Structured data`); None if there is none."""
+    """The price that may be struck (`Output: Structured data`); None if there is none."""
     if not twin["change"] or twin["prior_price_days"] != 30:
         return None
     is_above = float(twin["prior_price"]) > float(twin["price"])

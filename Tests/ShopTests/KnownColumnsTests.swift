@@ -23,7 +23,7 @@ struct KnownColumnsTests {
   @Test("The tables of the documentation are those of the columns")
   func documentation() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/aisle/Documentation.docc/Catalog.md")
+      .appending(path: "../../Sources/aisle/Documentation.docc/Input.md")
     let text = try String(contentsOf: page.standardized, encoding: .utf8)
     for known in [ProductColumns.known, PriceColumn.known] {
       let rows = known.filter { !$0.isOnlyMapped }.map { $0.documentation + "\n" }.joined()
@@ -35,7 +35,7 @@ struct KnownColumnsTests {
   @Test("The tables of the documentation are those of the settings")
   func settings() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/aisle/Documentation.docc/Catalog.md")
+      .appending(path: "../../Sources/aisle/Documentation.docc/Input.md")
     let text = try String(contentsOf: page.standardized, encoding: .utf8)
     for keys in [SettingKey.shop, SettingKey.news] {
       let rows = keys.map { $0.documentation + "\n" }.joined()

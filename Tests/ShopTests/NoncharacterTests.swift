@@ -2,7 +2,7 @@ import Diagnostics
 import Shop
 import Testing
 
-/// Noncharacters, such as U+FFFE, in everything that becomes a page (`Catalog: Untidy files`).
+/// Noncharacters, such as U+FFFE, in everything that becomes a page (`Input: Untidy files`).
 @Suite("Noncharacters")
 struct NoncharacterTests {
   /// The first and the last of each kind.

@@ -20,7 +20,7 @@ struct NumberTests {
   }
 
   @Test(
-    "The formats of `Catalog: Numbers` and similar ones",
+    "The formats of `Input: Numbers` and similar ones",
     arguments: [
       "1299.00": "1299", "1.299,00": "1299", "1,299.00": "1299", "1 299,00": "1299",
       "€12.99": "12.99", "12.99 EUR": "12.99", "1,339,724,852": "1339724852",

@@ -3,7 +3,7 @@ import Reading
 import Shop
 import Testing
 
-/// Who runs the shop, in `shop.json` (`Catalog: Settings`).
+/// Who runs the shop, in `shop.json` (`Input: Settings`).
 @Suite("Organization")
 struct OrganizationTests {
   private func read(_ text: String) -> (organization: Organization?, faults: [String]) {

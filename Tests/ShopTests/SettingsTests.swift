@@ -20,7 +20,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("A title is enough, and every default is that of `Catalog: Settings`")
+  @Test("A title is enough, and every default is that of `Input: Settings`")
   func defaults() throws {
     let (settings, faults) = read(#"{ "title": "My shop" }"#)
     let shop = try #require(settings)

@@ -64,7 +64,7 @@ struct SizeTests {
     #expect(UnitNames.folded("Fl. Oz.") == UnitNames.folded("FLOZ"))
   }
 
-  @Test("Every unit of `Meaning: Unit price` is known by its symbol")
+  @Test("Every unit of `Rules: Unit price` is known by its symbol")
   func symbols() {
     for unit in SizeUnit.allCases where unit != .piece {
       #expect(UnitNames.unit(named: unit.symbol)?.unit == unit)

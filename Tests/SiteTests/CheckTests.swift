@@ -2,14 +2,14 @@ import Diagnostics
 import Foundation
 import Testing
 
-/// The checks, their page (`Catalog: Checks`) and their tests.
+/// The checks, their page (`Input: Checks`) and their tests.
 @Suite("Checks")
 struct CheckTests {
   @Test("the page has a line for each check, in their order")
   func page() throws {
     let page = try String(
       contentsOf: Binary.package.appending(
-        path: "Sources/aisle/Documentation.docc/Catalog.md"), encoding: .utf8)
+        path: "Sources/aisle/Documentation.docc/Input.md"), encoding: .utf8)
     let start = try #require(page.firstRange(of: "\n## Checks\n")).upperBound
     let rows = page[start...].matches(of: #/(?m)^\| `([a-z-]+)` \| (.*) \|$/#)
     #expect(rows.map { String($0.output.1) } == Check.allCases.map(\.rawValue))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Pages in the shop's own words, and its own lines around every page (`Catalog: Custom pages`,
+/// Pages in the shop's own words, and its own lines around every page (`Input: Custom pages`,
 /// `Templates: Additions`).
 @Suite("Custom pages")
 struct CustomPageTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that were cut short, or say something else than before (`Catalog: Remembered sources`).
+/// Files that were cut short, or say something else than before (`Input: Remembered sources`).
 @Suite("Cut files")
 struct CutFileTests {
   private let scratch: TemporaryFolder

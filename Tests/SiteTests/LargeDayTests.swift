@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The day on which a whole catalog arrives (`Site: News JSON`).
+/// The day on which a whole catalog arrives (`Output: News JSON`).
 @Suite("A day with thousands of events")
 struct LargeDayTests {
   private struct DayPage: Decodable {

@@ -2,7 +2,7 @@ import Foundation
 import POSIX
 import Testing
 
-/// Symbolic links among a shop's images and templates (`Catalog: Overview`).
+/// Symbolic links among a shop's images and templates (`Input: Overview`).
 @Suite("Linked files")
 struct LinkedFileTests {
   private let scratch: TemporaryFolder

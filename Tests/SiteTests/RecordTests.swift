@@ -3,7 +3,7 @@ import POSIX
 import TestSupport
 import Testing
 
-/// `aisle record` on whole shops (`CommandLine: Recording prices`).
+/// `aisle record` on whole shops (`Commands: Recording prices`).
 @Suite("Recording prices")
 struct RecordTests {
   private let scratch: TemporaryFolder

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Builds that would remove much of a site by accident (`CommandLine: Building`).
+/// Builds that would remove much of a site by accident (`Commands: Building`).
 @Suite("Removals")
 struct RemovalTests {
   private let scratch: TemporaryFolder

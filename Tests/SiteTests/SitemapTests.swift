@@ -4,7 +4,7 @@ import Pages
 import Publish
 import Testing
 
-/// How a sitemap is divided into files, and what changes it (`Site: Sitemap`).
+/// How a sitemap is divided into files, and what changes it (`Output: Sitemap`).
 @Suite("Sitemap")
 struct SitemapTests {
   private static func samplePlan() throws -> SitePlan {

@@ -3,7 +3,7 @@ import Foundation
 import Reading
 import Testing
 
-/// Words that mean the same in search (`Catalog: Synonyms`).
+/// Words that mean the same in search (`Input: Synonyms`).
 @Suite("Synonyms")
 struct SynonymTests {
   private let shop: SmallShop

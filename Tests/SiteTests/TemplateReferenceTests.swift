@@ -42,7 +42,7 @@ struct TemplateReferenceTests {
 
   @Test("the page about the site names every key of its data")
   func dataKeys() throws {
-    let page = Self.page.deletingLastPathComponent().appending(path: "Site.md")
+    let page = Self.page.deletingLastPathComponent().appending(path: "Output.md")
     let spans = try String(contentsOf: page, encoding: .utf8).matches(of: #/`([^`]+)`/#)
     let known = Set(
       spans.flatMap { $0.output.1.split { !$0.isLetter && $0 != "_" }.map { String($0) } })

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Changes after a time in which nobody took prices (`Meaning: News`).
+/// Changes after a time in which nobody took prices (`Rules: News`).
 @Suite("Unseen time on pages")
 struct UnseenTimeSiteTests {
   private let scratch: TemporaryFolder

@@ -26,7 +26,7 @@ struct DocumentationTests {
 
   /// Every file that a person writes, by its path in the package.
   private static func sources() throws -> [(path: String, text: String)] {
-    let folders = ["Sources", "Tests", "templates", ".ci", "content"]
+    let folders = ["Sources", "Tests", "templates", ".ci", ".github", "content"]
     let kinds = [".swift", ".md", ".c", ".h", ".js", ".css", ".mustache", ".py", ".sh", "run"]
     let paths = try folders.flatMap { folder in
       try FileManager.default.subpathsOfDirectory(
@@ -61,14 +61,50 @@ struct DocumentationTests {
     #expect(sources.flatMap { Self.citations(in: $0.text) }.count > 50)
   }
 
+  @Test("every link leads to a file and one of its headings, on a forge's page and on disk")
+  func links() throws {
+    let pages = try FileManager.default.contentsOfDirectory(atPath: Self.catalog.path)
+      .filter { $0.hasSuffix(".md") }.map { Self.catalog.appending(path: $0) }
+    let others = [
+      "README.md", "Tests/README.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md",
+    ].map { RepositoryFile.root.appending(path: $0) }
+    var count = 0
+    var broken: [String] = []
+    for file in pages + others {
+      for match in try Self.text(of: file).matches(of: #/\]\(([^)\s]+)\)/#) {
+        let link = match.output.1
+        guard !link.contains(":") else { continue }
+        count += 1
+        let parts = link.split(separator: "#", omittingEmptySubsequences: false).map { String($0) }
+        let target = parts[0].isEmpty ? file : URL(filePath: parts[0], relativeTo: file)
+        let exists = FileManager.default.fileExists(atPath: target.path)
+        let isHeading = try parts.count < 2 || exists && Self.anchors(of: target).contains(parts[1])
+        if !exists || !isHeading { broken.append("\(file.lastPathComponent): \(link)") }
+      }
+    }
+    #expect(broken.isEmpty, "\(broken.joined(separator: "\n"))")
+    #expect(count > 50)
+  }
+
+  /// The headings of a page as forges write them in addresses.
+  private static func anchors(of page: URL) throws -> Set<String> {
+    Set(
+      try text(of: page).matches(of: #/(?m)^#+ (.+)$/#).map { heading in
+        heading.output.1.lowercased().filter {
+          $0.isLetter || $0.isNumber || " -_".contains($0)
+        }.replacing(" ", with: "-")
+      })
+  }
+
   @Test(
-    "every file that README and Architecture name exists",
+    "every file that README, Architecture and CONTRIBUTING name exists",
     arguments: [
       "README.md", "Sources/aisle/Documentation.docc/Architecture.md", "Tests/README.md",
+      ".github/CONTRIBUTING.md",
     ])
   func paths(page: String) throws {
     let text = try Self.text(of: RepositoryFile.root.appending(path: page))
-    let top = ["Sources", "Tests", "templates", "content", "public", ".ci"]
+    let top = ["Sources", "Tests", "templates", "content", "public", ".ci", ".github"]
     let names = text.matches(of: #/`([A-Za-z.][\w.+\/-]*\/[\w.+\/-]*)`|\]\(([^)#:]+)\)/#).map {
       String($0.output.1 ?? $0.output.2 ?? "")
     }.filter { name in top.contains { name.hasPrefix("\($0)/") } }
@@ -78,18 +114,24 @@ struct DocumentationTests {
     #expect(missing.isEmpty, "\(page): \(missing.joined(separator: ", "))")
   }
 
-  @Test("every Swift file that Architecture names alone is in Sources")
+  /// Architecture and CONTRIBUTING.
+  private static func pagesAboutCode() throws -> String {
+    try text(of: catalog.appending(path: "Architecture.md"))
+      + text(of: RepositoryFile.root.appending(path: ".github/CONTRIBUTING.md"))
+  }
+
+  @Test("every Swift file that Architecture and CONTRIBUTING name alone is in Sources")
   func swiftFiles() throws {
     let known = Set(RepositoryFile.code(in: .swift).map { String($0.fileName) })
-    let text = try Self.text(of: Self.catalog.appending(path: "Architecture.md"))
+    let text = try Self.pagesAboutCode()
     let names = text.matches(of: #/`([A-Z][\w+]*\.swift)`/#).map { String($0.output.1) }
     let missing = names.filter { !known.contains($0) }
     #expect(missing.isEmpty, "\(missing.joined(separator: ", "))")
   }
 
-  @Test("every type that Architecture names is declared in Sources")
+  @Test("every type that Architecture and CONTRIBUTING name is declared in Sources")
   func types() throws {
-    let text = try Self.text(of: Self.catalog.appending(path: "Architecture.md"))
+    let text = try Self.pagesAboutCode()
     let block = text.components(separatedBy: "\n").filter { $0.hasPrefix("    ") }
     let spans = text.matches(of: #/`([^`\n\/]+)`/#).map { String($0.output.1) }
     let code = (block + spans.filter { !$0.hasSuffix(".swift") }).joined(separator: "\n")
@@ -106,21 +148,21 @@ struct DocumentationTests {
     #expect(names.count > 15)
   }
 
-  @Test("CommandLine names every option, and no other")
+  @Test("Commands names every option, and no other")
   func options() throws {
     let root = RepositoryFile.root
     let command = try Self.text(of: root.appending(path: "Sources/aisle/Arguments/Command.swift"))
-    let page = try Self.text(of: Self.catalog.appending(path: "CommandLine.md"))
+    let page = try Self.text(of: Self.catalog.appending(path: "Commands.md"))
     let declared = Set(command.matches(of: #/"(--[a-z-]+)"/#).map { String($0.output.1) })
     let named = Set(page.matches(of: #/`(--[a-z-]+)/#).map { String($0.output.1) })
     #expect(declared.subtracting(named).sorted() == [])
     #expect(named.subtracting(declared).sorted() == ["--name"])
   }
 
-  @Test("Catalog names every column and every key of the settings")
+  @Test("Input names every column and every key of the settings")
   func columnsAndKeys() throws {
     let sources = RepositoryFile.root.appending(path: "Sources")
-    let page = try Self.text(of: Self.catalog.appending(path: "Catalog.md"))
+    let page = try Self.text(of: Self.catalog.appending(path: "Input.md"))
     let settings = try Self.text(
       of: sources.appending(path: "Reading/Settings/SettingKey.swift"))
     let columns = try Self.text(of: sources.appending(path: "Reading/Columns/KnownColumn.swift"))

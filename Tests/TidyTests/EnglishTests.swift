@@ -1,6 +1,6 @@
 import Testing
 
-/// Plain English, as far as a test can hold it (`Architecture: House rules`).
+/// Plain English, as far as a test can hold it (`.github/CONTRIBUTING.md`).
 @Suite("English")
 struct EnglishTests {
   /// Turns of phrase that are translated, archaic or vague, and what to write instead.

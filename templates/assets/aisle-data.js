@@ -1,4 +1,4 @@
-// All products of an aisle as numbers (`Site: Aisle data`). Orders and filters need nothing else.
+// All products of an aisle as numbers (`Output: Aisle data`). Orders and filters need nothing else.
 
 import { bandBounds } from './band-range.js'
 import { strings } from './templates.js'

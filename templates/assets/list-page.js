@@ -136,7 +136,7 @@ function bestText(rows, total) {
 
 /**
  * What the prices of rows are beside usual ones, and what the rows cost at those; a row without a
- * usual price counts with its own (`Meaning: Verdict`).
+ * usual price counts with its own (`Rules: Verdict`).
  * @param {any[]} rows
  */
 function verdictTexts(rows) {

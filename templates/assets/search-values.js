@@ -1,4 +1,4 @@
-// What a search finds as the numbers of a listing (`Site: Aisle data`), so that it is sorted and
+// What a search finds as the numbers of a listing (`Output: Aisle data`), so that it is sorted and
 // filtered like one. They are made of values that are loaded when a visitor first asks.
 
 import { loadTexts } from './search.js'

@@ -2,7 +2,7 @@ import Bytes
 import Shop
 import Values
 
-/// Up to five bands (`Meaning: Bands`, `"auto"`) that divide `amounts` at round numbers near their
+/// Up to five bands (`Rules: Bands`, `"auto"`) that divide `amounts` at round numbers near their
 /// fifths: each amount is in one band, and no band is empty. There are none if all amounts are the
 /// same, since a single band would leave nothing to choose.
 ///

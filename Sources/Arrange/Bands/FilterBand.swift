@@ -1,7 +1,7 @@
 package import Shop
 import Values
 
-/// A band of a filter group as an aisle offers it (`Meaning: Bands`).
+/// A band of a filter group as an aisle offers it (`Rules: Bands`).
 package struct FilterBand: Equatable, Sendable {
   /// The band's name in addresses; see `id(of:slug:)`.
   package let id: String

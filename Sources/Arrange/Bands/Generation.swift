@@ -2,7 +2,7 @@ import Bytes
 package import Shop
 
 /// What the numbers in a file stand for: a digest of names in the order of their numbers
-/// (`Site: Generations`). Prices have no part in it.
+/// (`Output: Generations`). Prices have no part in it.
 package struct Generation: Sendable {
   private var hash = [UInt8]().span.stableHash
 

@@ -2,7 +2,7 @@ import Shop
 package import Values
 
 /// The prices of a product for packages of today's size, without one-day prices, and the usual one
-/// of them on any day (`Meaning: Verdict`).
+/// of them on any day (`Rules: Verdict`).
 package struct DailyPrices {
   package static let days = 180
 

@@ -2,7 +2,7 @@ package import Shop
 package import Values
 
 /// Finds everything that pages say of the prices of a product, in one pass over its history: its
-/// events and its verdict (`Meaning`). Its memory is reused for the next product.
+/// events and its verdict (`Rules`). Its memory is reused for the next product.
 package struct FactFinder {
   let catalog: Catalog
   let rules: NewsRules

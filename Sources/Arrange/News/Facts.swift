@@ -30,7 +30,7 @@ package enum Unreduced: Sendable {
   case usual
 }
 
-/// Everything that pages say of the prices of a shop (`Meaning`): all events up to the as-of
+/// Everything that pages say of the prices of a shop (`Rules`): all events up to the as-of
 /// moment, and what follows for each product.
 package struct Facts: Sendable {
   /// Newest first; see `FoundEvent` for the order on a day.
@@ -146,7 +146,7 @@ extension Facts {
   }
 
   /// The drop that reduced the price of the product at `index`, as far as the price in force; nil
-  /// for a product that is not reduced (`Meaning: Reductions`).
+  /// for a product that is not reduced (`Rules: Reductions`).
   package func reduction(of index: Int) -> NewsEvent? {
     guard products[index].reduction >= 0 else { return nil }
     var event = event(at: products[index].reduction)

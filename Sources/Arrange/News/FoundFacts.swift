@@ -2,7 +2,7 @@ import Bytes
 import Shop
 package import Values
 
-/// A day with events, for a page of its own (`Meaning: News`).
+/// A day with events, for a page of its own (`Rules: News`).
 package struct NewsDay: Equatable, Sendable {
   /// In the shop's time zone.
   package let day: Day

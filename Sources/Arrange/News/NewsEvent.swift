@@ -1,6 +1,6 @@
 package import Values
 
-/// An event with all that pages say of it (`Meaning: News`). Plain data.
+/// An event with all that pages say of it (`Rules: News`). Plain data.
 package struct NewsEvent: Hashable, Sendable {
   package let kind: PriceEvent.Kind
   /// Index into `Catalog.products`.
@@ -14,7 +14,7 @@ package struct NewsEvent: Hashable, Sendable {
   /// Only a smaller size has one.
   package var reduction: SizeReduction?
   /// If nobody saw when it happened, the last day before; it is then dated by the next day on which
-  /// prices were taken (`Meaning: News`).
+  /// prices were taken (`Rules: News`).
   package let unseenSince: Day?
 
   /// The same event in shown prices; percentages stay those of the store prices.

@@ -2,7 +2,7 @@ package import Shop
 package import Values
 
 /// Whether the prices of a product were once for another amount: for 100 g, and now for a kilogram
-/// (`Meaning: Another basis`).
+/// (`Rules: Another basis`).
 package enum PriceBasis {
   /// A price so many times the one before it, or such a part of it, is for another amount.
   private static let factor: Int64 = 7

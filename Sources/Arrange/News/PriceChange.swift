@@ -83,7 +83,7 @@ extension Money {
       >= Int128(percent.tenThousandths) * Int128(tenThousandths)
   }
 
-  /// |new - self| / self x 100, of a drop rounded down, of a rise half up (`Meaning: News`).
+  /// |new - self| / self x 100, of a drop rounded down, of a rise half up (`Rules: News`).
   ///
   /// - Precondition: the amount is more than zero, as every price in force is.
   package func percentChange(to new: Money) -> Int {

@@ -2,7 +2,7 @@ import Shop
 import Values
 
 /// An event in a product's history, in 16 bytes, since a large shop has millions
-/// (`Meaning: News`); `Facts` says the rest.
+/// (`Rules: News`); `Facts` says the rest.
 package struct PriceEvent: Hashable, Sendable {
   /// Those of one instant are listed in this order, but drops and rises by their percentages.
   package enum Kind: UInt8, CaseIterable, Sendable {

@@ -3,7 +3,7 @@ package import Shop
 package import Values
 
 /// The price history of one product without typos and repeated prices: steps 1 and 2 of
-/// `Meaning: News`.
+/// `Rules: News`.
 package struct SettledHistory: Sendable {
   /// Ascending; neighbours differ in price.
   package private(set) var entries: [HistoryEntry<Money>] = []
@@ -30,7 +30,7 @@ package struct SettledHistory: Sendable {
     }
   }
 
-  /// Whether the entry at `index` is a one-day price (`Meaning: News`, step 3): it held for at most
+  /// Whether the entry at `index` is a one-day price (`Rules: News`, step 3): it held for at most
   /// the rules' days, and exactly the price before it followed.
   package func isOneDay(at index: Int, rules: NewsRules, calendar: ShopCalendar) -> Bool {
     guard rules.oneDayPrices > 0, index > 0, index + 1 < entries.count,
@@ -79,7 +79,7 @@ package struct SettledHistory: Sendable {
   }
 
   /// Makes it the history without one-day prices, judged all at once, and then without repeats:
-  /// step 3 of `Meaning: News`.
+  /// step 3 of `Rules: News`.
   mutating func removeOneDayPrices(
     from history: SettledHistory, rules: NewsRules, calendar: ShopCalendar
   ) {

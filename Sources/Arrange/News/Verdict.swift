@@ -1,7 +1,7 @@
 import Shop
 package import Values
 
-/// Where the price of a product stands among those of its last 180 days (`Meaning: Verdict`).
+/// Where the price of a product stands among those of its last 180 days (`Rules: Verdict`).
 package struct Verdict: Hashable, Sendable {
   /// The raw value is the name in data.
   package enum Kind: String, CaseIterable, Sendable {

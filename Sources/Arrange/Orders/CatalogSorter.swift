@@ -1,7 +1,7 @@
 package import Shop
 package import Values
 
-/// Puts products of a catalog into any of the orders of `Meaning: Orders`.
+/// Puts products of a catalog into any of the orders of `Rules: Orders`.
 ///
 /// Values that take long to compare are ranked once for the whole catalog, so that sorting an aisle
 /// compares only integers.

@@ -1,7 +1,7 @@
 package import Bytes
 import Foundation
 
-/// The order of texts in a language, ignoring case (`Meaning: Orders`).
+/// The order of texts in a language, ignoring case (`Rules: Orders`).
 package struct Collation: Sendable {
   private let locale: Locale
   private var ascii: ASCIIOrder?

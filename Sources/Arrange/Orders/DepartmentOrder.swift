@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Shop
 
-/// The sequence of the departments in menus and lists (`Catalog: Departments`).
+/// The sequence of the departments in menus and lists (`Input: Departments`).
 package enum DepartmentOrder {
   /// The names of departments for everything else, in lower case. All languages are included,
   /// because a shop's pages may be in another language than its catalog.

@@ -1,6 +1,6 @@
 package import Shop
 
-/// One order of a listing: a key and a direction (`Meaning: Orders`).
+/// One order of a listing: a key and a direction (`Rules: Orders`).
 package struct ListingOrder: Hashable, Sendable {
   package enum Direction: String, CaseIterable, Sendable { case ascending, descending }
 

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Shop
 
-/// The orders of a shop's listings: those of its settings that sort anything (`Meaning: Orders`).
+/// The orders of a shop's listings: those of its settings that sort anything (`Rules: Orders`).
 package struct OfferedOrders {
   /// Those of `Settings.rankedKeys` for which any product has a value.
   package let valuedKeys: [SortKey]

@@ -1,14 +1,14 @@
 package import Shop
 package import Values
 
-/// How a listing is sorted and grouped by a key (`Meaning: Orders`); there is one rule for each
+/// How a listing is sorted and grouped by a key (`Rules: Orders`); there is one rule for each
 /// key.
 ///
 /// To add an order, give `SortKey` a case and `SortRule.init(_:)` a row, and each language the
 /// strings that are named after its id, with `_` for each `-` in it: `order_<id>_ascending` and
 /// `order_<id>_descending`, or `order_<id>` for a key with one direction; with a grouping also
 /// `heading_no_<id>`; with a filter also `<id>` and `<id>_search`. If no language has a string,
-/// visitors see its key. `Architecture: Where to add` has all steps.
+/// visitors see its key. `.github/CONTRIBUTING.md` has all steps.
 package struct SortRule: Sendable {
   /// How products are put into groups, each under its own heading.
   package enum Grouping: Sendable {

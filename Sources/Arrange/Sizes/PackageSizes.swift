@@ -1,7 +1,7 @@
 package import Shop
 package import Values
 
-/// The size of a product's package at each moment of its history (`Meaning: Unit price`).
+/// The size of a product's package at each moment of its history (`Rules: Unit price`).
 package struct PackageSizes {
   private let dated: ArraySlice<HistoryEntry<Size>>
   private let previous: Size?

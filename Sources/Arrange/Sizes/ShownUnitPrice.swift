@@ -1,6 +1,6 @@
 package import Values
 
-/// A unit price as shown to people and in data (`Meaning: Unit price`).
+/// A unit price as shown to people and in data (`Rules: Unit price`).
 package struct ShownUnitPrice: Sendable, Equatable {
   /// The dimension of the unit.
   package let dimension: SizeDimension

@@ -1,7 +1,7 @@
 package import Shop
 import Values
 
-/// Why a size is probably wrong (`Meaning: Sizes in doubt`). Unit prices are in whole
+/// Why a size is probably wrong (`Rules: Sizes in doubt`). Unit prices are in whole
 /// ten-thousandths of the currency unit.
 package enum SizeDoubt: Sendable {
   /// A kilogram or a litre would cost less than a 200th of the median in its aisle.

@@ -2,7 +2,7 @@ package import Shop
 package import Values
 
 /// What a kilogram, a litre, a piece or a metre of a product costs, as an exact fraction
-/// (`Meaning: Unit price`).
+/// (`Rules: Unit price`).
 package struct UnitPrice: Sendable {
   /// What the unit measures.
   package let dimension: SizeDimension

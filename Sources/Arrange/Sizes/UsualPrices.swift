@@ -1,4 +1,4 @@
-/// The median of some unit prices, and the tenths at both ends (`Meaning: Sizes in doubt`).
+/// The median of some unit prices, and the tenths at both ends (`Rules: Sizes in doubt`).
 package struct UsualPrices {
   package let median: Int64
   private let low: Int64

@@ -2,7 +2,7 @@ import Bytes
 import Mustache
 package import Shop
 
-/// The address of a page and of its JSON, relative to the site's root (`Site: Addresses`).
+/// The address of a page and of its JSON, relative to the site's root (`Output: Addresses`).
 package struct PagePath: Hashable, Sendable {
   /// Empty for the root, else folders with a slash after each: `aisles/dairy/milk/`.
   package let folder: String
@@ -77,8 +77,8 @@ package struct PagePath: Hashable, Sendable {
   }
 }
 
-/// The addresses at which only Aisle makes files (`Site: Addresses`). No file of the shop may have
-/// one of them, even if it is still free, since a product may get it tomorrow.
+/// The addresses at which only Aisle makes files (`Output: Addresses`). No file of the shop may
+/// have one of them, even if it is still free, since a product may get it tomorrow.
 package enum ReservedAddress {
   private static let folders = ["aisles", "products", "news", "search", "brands", "all"]
   private static let pages = [PagePath.home, .notFound, .search, .list, .compare]

@@ -52,7 +52,7 @@ package struct DepartmentPage: Page {
   }
 }
 
-/// The products on a department's page: those below it with the largest discounts (`Site:
+/// The products on a department's page: those below it with the largest discounts (`Output:
 /// Departments`).
 struct DepartmentOffers {
   static let mostDrops = 8

@@ -4,7 +4,7 @@ package import Mustache
 import Shop
 package import Values
 
-/// One page of a listing (`Site: Addresses`).
+/// One page of a listing (`Output: Addresses`).
 package struct AislePage: Page {
   package static let template = TemplateName.aisle
   /// The bank of fragments with the aisle's cards, in catalog order.

@@ -4,7 +4,7 @@ package import Mustache
 import Shop
 package import Values
 
-/// The news page, or a page of a day; the pages of a day have all of its events (`Meaning: News`).
+/// The news page, or a page of a day; the pages of a day have all of its events (`Rules: News`).
 package struct NewsPage: Page {
   package static let template = TemplateName.news
   package static let folder = PagePath.news.folder

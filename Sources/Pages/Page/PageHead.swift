@@ -74,7 +74,7 @@ struct PageHead {
   }
 }
 
-// The same page in the other languages of the shop (`Site: Languages`).
+// The same page in the other languages of the shop (`Output: Languages`).
 extension PageHead {
   /// The fields for search engines, and for the menu of languages.
   static let languageFields: [Schema.Field] = [
@@ -111,7 +111,7 @@ extension PageHead {
   }
 }
 
-// The structured data of a page (`Site: Structured data`).
+// The structured data of a page (`Output: Structured data`).
 extension PageHead {
   /// The field `structured_data`: null without a full address, and on a page that search engines
   /// should not show or whose canonical address is that of another page.
@@ -184,7 +184,7 @@ extension PageHead {
 }
 
 /// The data with which messengers and social networks show a link to a page, besides its title and
-/// its description: the field `preview` of the head (`Site: Link previews`).
+/// its description: the field `preview` of the head (`Output: Link previews`).
 struct LinkPreview {
   /// The product that the page is about, as an index into `Catalog.products`.
   let product: Int?

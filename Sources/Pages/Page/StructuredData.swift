@@ -1,8 +1,8 @@
 import Bytes
 import Shop
 
-/// A page's data for search engines, in the vocabulary of schema.org, as JSON-LD (`Site: Structured
-/// data`). It is in a script element of the page, but no browser runs it.
+/// A page's data for search engines, in the vocabulary of schema.org, as JSON-LD
+/// (`Output: Structured data`). It is in a script element of the page, but no browser runs it.
 enum StructuredData {
   /// Appends one JSON text that can stand in a script element of HTML.
   ///

@@ -5,7 +5,7 @@ package import Shop
 /// sorted only when its listings are made (`SitePlan.listings`), since most updates leave most
 /// aisles alone.
 ///
-/// The whole shop is planned as an aisle of all products (`Site: All products`).
+/// The whole shop is planned as an aisle of all products (`Output: All products`).
 ///
 /// A class, so that a listing counts one reference to it rather than one for each array.
 package final class AislePlan: Sendable {
@@ -51,7 +51,7 @@ package final class AislePlan: Sendable {
   let crumbs: [Crumb]
   /// Whether any of its own products has a picture that a page may show.
   let hasPictures: Bool
-  /// Which products their places in `products` stand for (`Site: Generations`).
+  /// Which products their places in `products` stand for (`Output: Generations`).
   let generation: String
 
   init(
@@ -80,7 +80,7 @@ package final class AislePlan: Sendable {
   var children: [Int] { aisle.children }
   /// Its own products, as indices into `Catalog.products`, in catalog order; none for a department.
   package var products: [Int32] { aisle.products }
-  /// Whether it is the listing of all products (`Site: All products`).
+  /// Whether it is the listing of all products (`Output: All products`).
   var isWholeShop: Bool { folder == SiteAddresses.wholeShopFolder }
   /// The breadcrumbs from home down to the parent.
   var crumbsAbove: [Crumb] { crumbs.dropLast() }

@@ -4,7 +4,7 @@ import Localization
 import Mustache
 import Shop
 
-/// A brand with products, and its pages (`Site: Brands`).
+/// A brand with products, and its pages (`Output: Brands`).
 package struct Brand: Sendable {
   static let folder = PagePath.brands.folder
 

@@ -3,7 +3,7 @@ package import Shop
 import Values
 
 /// The numbers of products, and the files of ready cards in which the script finds them by number
-/// (`Site: Cards`): aisle by aisle, each product in its first one.
+/// (`Output: Cards`): aisle by aisle, each product in its first one.
 ///
 /// Each aisle begins with a new chunk and has a free place in its last one, so a new product hardly
 /// ever changes the numbers of another aisle.

@@ -3,7 +3,7 @@ import Localization
 import Shop
 package import Values
 
-/// An address of a product that ended but still has a page (`Site: Former addresses`).
+/// An address of a product that ended but still has a page (`Output: Former addresses`).
 package struct FormerAddress: Sendable {
   package enum Ending: Sendable {
     /// The product left the catalog; its page leads to what is left of its aisle, an index into

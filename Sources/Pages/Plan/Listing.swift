@@ -33,7 +33,7 @@ package struct Listing: Sendable {
     return .aisle(aisle.index, band, filter: filter?.number ?? 0)
   }
 
-  /// The address of a page (`Site: Addresses`).
+  /// The address of a page (`Output: Addresses`).
   ///
   /// - Parameter page: from 1.
   package func path(ofPage page: Int = 1) -> PagePath {

@@ -2,7 +2,7 @@ import Arrange
 import Shop
 import Values
 
-/// What visitors choose and sort products by as `Price now` (`Meaning: Best price now`), the best
+/// What visitors choose and sort products by as `Price now` (`Rules: Best price now`), the best
 /// first.
 struct PriceNow: Comparable, Hashable {
   /// Those that visitors can choose, the best first.

@@ -6,7 +6,7 @@ import Search
 package import Shop
 
 /// A shop's site in one of its languages: words, sequences, brands and addresses
-/// (`Site: Languages`), but not the news, which takes as long to find. The pages of the other
+/// (`Output: Languages`), but not the news, which takes as long to find. The pages of the other
 /// languages link to it.
 ///
 /// A class for the same reason as `ShopTables`.

@@ -2,7 +2,7 @@ import Arrange
 import Shop
 import Values
 
-/// The products that cost far less than usual, for home (`Meaning: Worth buying today`).
+/// The products that cost far less than usual, for home (`Rules: Worth buying today`).
 enum WorthBuying {
   /// How many products home shows.
   private static let shown = 12

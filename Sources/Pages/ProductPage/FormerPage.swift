@@ -5,7 +5,7 @@ import Shop
 import Values
 
 /// The page at an address that ended: of a product that left the catalog, or one that leads to
-/// where a product is now (`Site: Former addresses`).
+/// where a product is now (`Output: Former addresses`).
 package struct FormerPage: Page {
   package static let template = TemplateName.former
 

@@ -4,7 +4,7 @@ package import Shop
 package import Values
 
 /// An explanation of a product's label, prior price, verdict and ranks: what the finder of its
-/// facts noted. Prices are store prices, to which the rules of the news apply (`Meaning: News`).
+/// facts noted. Prices are store prices, to which the rules of the news apply (`Rules: News`).
 package struct ProductExplanation: Sendable {
   /// How an entry of the history was used.
   package enum EntryOutcome: Sendable, Equatable {

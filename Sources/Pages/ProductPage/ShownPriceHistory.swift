@@ -8,7 +8,7 @@ import Values
 /// but only the first and the last of a series of entries with the same price.
 struct ShownPriceHistory {
   let entries: [HistoryEntry<Money>]
-  /// For each entry, the size of the package (`Meaning: Unit price`); nil without a size.
+  /// For each entry, the size of the package (`Rules: Unit price`); nil without a size.
   let sizes: [Size?]
   /// The percentages of the product's price changes.
   private let changes: [Instant: (percent: Int, isDrop: Bool)]

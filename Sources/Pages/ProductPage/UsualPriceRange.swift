@@ -4,7 +4,7 @@ import Mustache
 import Shop
 import Values
 
-/// The usual prices on a product's page (`Meaning: Verdict`).
+/// The usual prices on a product's page (`Rules: Verdict`).
 struct UsualPriceRange {
   private let verdict: Verdict?
   /// When today's price came into force, if it is the only one of half a year.

@@ -8,7 +8,7 @@ package import Values
 
 /// One piece of news in shown prices: a price change, a new product, a smaller size or a return to
 /// the stock. Cards, pages, feeds and reports publish this one value, so they can't disagree
-/// (`Meaning: News`).
+/// (`Rules: News`).
 package struct NewsItem: Sendable {
   /// The event in shown prices; its percentages are those of the store prices.
   let event: NewsEvent
@@ -75,8 +75,8 @@ package struct NewsItem: Sendable {
   }
 
   /// A tag URI (RFC 4151) that never changes:
-  /// `tag:<host>,<date>:product/<id>/<instant>/<event>` (`Site: News JSON`). Times are UTC, so that
-  /// a shop that changes its time zone keeps its ids.
+  /// `tag:<host>,<date>:product/<id>/<instant>/<event>` (`Output: News JSON`). Times are UTC, so
+  /// that a shop that changes its time zone keeps its ids.
   func appendID(to bytes: inout [UInt8]) {
     let catalog = site.catalog
     let text = catalog.text
@@ -124,8 +124,8 @@ package struct NewsItem: Sendable {
   }
 }
 
-// News as fields of pages and their data: items of lists (`Site: News JSON`), and the newest price
-// change of a product (`Site: Product JSON`).
+// News as fields of pages and their data: items of lists (`Output: News JSON`), and the newest
+// price change of a product (`Output: Product JSON`).
 extension NewsItem {
   static let schema = Schema(
     [

@@ -4,7 +4,7 @@ import Mustache
 import Shop
 import Values
 
-/// What cards say of a price beside usual ones (`Meaning: Verdict`): a word and a small drawing.
+/// What cards say of a price beside usual ones (`Rules: Verdict`): a word and a small drawing.
 struct PriceVerdict {
   private let verdict: Verdict
   /// Nil for a price without others.

@@ -3,7 +3,7 @@ import Localization
 import Mustache
 import Shop
 
-/// The variants of a product, on its page (`Site: Product JSON`).
+/// The variants of a product, on its page (`Output: Product JSON`).
 struct VariantList {
   static let fields: [Schema.Field] =
     [.list("variants", itemShape)] + .forTemplates("has_variants", "has_variant_availability")

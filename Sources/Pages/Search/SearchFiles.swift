@@ -4,7 +4,7 @@ package import Search
 import Shop
 import Values
 
-/// The files of the search beside its page (`Site: Search files`).
+/// The files of the search beside its page (`Output: Search files`).
 package struct SearchFiles: Sendable {
   /// The products with their numbers, ascending.
   package let numbered: [(number: Int, product: Int32)]

@@ -1,6 +1,6 @@
 import Values
 
-/// A file of the sitemap (`Site: Sitemap`), by the protocol of sitemaps.org with the search
+/// A file of the sitemap (`Output: Sitemap`), by the protocol of sitemaps.org with the search
 /// engines' extension for pictures.
 package enum SitemapFile {
   /// The file that names all parts; relative to the site's root.

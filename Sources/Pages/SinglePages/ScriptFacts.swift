@@ -1,7 +1,7 @@
 import Localization
 package import Mustache
 
-/// The values that the script in the browser needs besides templates (`Site: Addresses`).
+/// The values that the script in the browser needs besides templates (`Output: Addresses`).
 package struct ScriptFacts: Sendable {
   package init() {}
 

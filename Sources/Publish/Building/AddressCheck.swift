@@ -2,7 +2,7 @@ import Diagnostics
 import Pages
 import Shop
 
-/// Looks for two files of the shop or the theme that want one address (`Catalog: Files for the
+/// Looks for two files of the shop or the theme that want one address (`Input: Files for the
 /// root`).
 struct AddressCheck {
   private struct Source {

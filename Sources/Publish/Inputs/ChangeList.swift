@@ -3,7 +3,7 @@ import Foundation
 import Tables
 
 /// The list of files that an upload must copy and delete, `--changed-files`
-/// (`CommandLine: Building`): a file with a line `write PATH` or `remove PATH` for each changed
+/// (`Commands: Building`): a file with a line `write PATH` or `remove PATH` for each changed
 /// file, in the best order for updating a site while others read it.
 ///
 /// Lines are added to an existing list, so that nothing is forgotten if an upload fails or is left

@@ -45,7 +45,7 @@ struct ImageFiles: Sendable {
 }
 
 /// The files of the shop's `root` folder, which are copied to the root of the site, hidden ones
-/// included (`Catalog: Files for the root`).
+/// included (`Input: Files for the root`).
 struct RootFiles: Sendable {
   static let folder = "root"
 

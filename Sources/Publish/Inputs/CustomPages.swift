@@ -5,7 +5,7 @@ import Reading
 import Shop
 import Tables
 
-/// The custom pages in the shop's folder `pages` (`Catalog: Custom pages`).
+/// The custom pages in the shop's folder `pages` (`Input: Custom pages`).
 struct CustomPages: Sendable {
   static let folder = "pages"
 

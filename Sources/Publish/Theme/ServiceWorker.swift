@@ -2,7 +2,7 @@ import Bytes
 import Pages
 
 /// The script that keeps what visitors have seen, for when they have no connection
-/// (`Site: Offline`).
+/// (`Output: Offline`).
 struct ServiceWorker: Sendable {
   /// Relative to the site's root. The script can only keep what is below its own address.
   static let path = "sw.js"

@@ -3,7 +3,7 @@ import Diagnostics
 import Pages
 
 /// Stops a build that would remove much of a site by accident: because an export was cut short, the
-/// clock is far back, or the folder of the images is not there (`CommandLine: Building`).
+/// clock is far back, or the folder of the images is not there (`Commands: Building`).
 struct RemovalGuard: Sendable {
   /// The number of products of the shop.
   let productCount: Int

@@ -13,7 +13,7 @@ package enum AddressColumn: String, RecordedColumn {
   package static let required: [AddressColumn] = [.date, .productID, .sold]
 }
 
-/// Reads the file of the addresses, which `aisle record` keeps (`Catalog: Addresses`).
+/// Reads the file of the addresses, which `aisle record` keeps (`Input: Addresses`).
 package struct AddressReader {
   private var table: RecordedTable<AddressColumn>
   private let calendar: ShopCalendar

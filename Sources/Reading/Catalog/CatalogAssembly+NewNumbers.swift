@@ -4,7 +4,7 @@ import Shop
 import Values
 
 extension CatalogAssembly {
-  /// Marks the products that were sold before under another id (`Meaning: News`).
+  /// Marks the products that were sold before under another id (`Rules: News`).
   ///
   /// - Complexity: O(products).
   func markNewNumbers(of products: inout [Product]) {

@@ -4,7 +4,7 @@ package import Shop
 package import Values
 
 /// Combines products and prices as of a moment, which decides the products in the shop and their
-/// prices (`Catalog: As of`).
+/// prices (`Input: As of`).
 package struct CatalogAssembly {
   let settings: Settings
   let calendar: ShopCalendar
@@ -157,7 +157,7 @@ package struct CatalogAssembly {
   }
 
   /// Warns of aisles and departments that differ from an earlier one only in their spelling, at the
-  /// first product that names them (`Catalog: Spellings of aisles`).
+  /// first product that names them (`Input: Spellings of aisles`).
   private func reportSpellings(of products: [Product], faults: inout FaultList) {
     var seen: Set<Int32> = []
     var firsts: [[String]: [String]] = [:]
@@ -201,7 +201,7 @@ package struct CatalogAssembly {
       help: "make them one: `sed -i 's/\(escaped(text))/\(escaped(other))/' \(location.file)`")
   }
 
-  /// If no product is available, forgets the availability of all (`Catalog: Availability`).
+  /// If no product is available, forgets the availability of all (`Input: Availability`).
   private mutating func forgetAvailability(
     of products: inout [Product], faults: inout FaultList
   ) {
@@ -230,7 +230,7 @@ package struct CatalogAssembly {
     }
   }
 
-  /// Keeps prices of another basis apart from the others (`Meaning: Another basis`).
+  /// Keeps prices of another basis apart from the others (`Rules: Another basis`).
   private mutating func divideHistories(of products: inout [Product]) {
     for index in products.indices where products[index].history.count > 1 {
       let range = products[index].history

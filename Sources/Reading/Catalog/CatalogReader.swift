@@ -4,7 +4,7 @@ package import Shop
 import Tables
 package import Values
 
-/// Reads the products and prices files into a `Catalog` (`Catalog: Products`, `Catalog: Prices`).
+/// Reads the products and prices files into a `Catalog` (`Input: Products`, `Input: Prices`).
 package struct CatalogReader {
   /// - Parameters:
   ///   - products: one file for each source of `settings.products`.

@@ -2,7 +2,7 @@ import Diagnostics
 package import Shop
 import Tables
 
-/// Notes about files that were read without a fault (`Catalog: Sources`).
+/// Notes about files that were read without a fault (`Input: Sources`).
 package enum ReadingNotes {
   private static let shownColumns = 12
 

@@ -6,7 +6,7 @@ import Tables
 import Values
 
 /// What is remembered of a shop's sources, to notice that one of them was cut short, or that the
-/// prices are in another currency now (`Catalog: Remembered sources`).
+/// prices are in another currency now (`Input: Remembered sources`).
 ///
 /// `aisle record` keeps it in a file beside the prices, and a build in its output folder.
 package struct SourceMemory: Codable, Equatable, Sendable {

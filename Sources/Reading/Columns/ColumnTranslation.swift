@@ -3,7 +3,7 @@ import Shop
 import Tables
 
 /// Where a file has the texts of its products in one further language
-/// (`Catalog: Several languages`).
+/// (`Input: Several languages`).
 package struct ColumnTranslation {
   /// By Aisle's name for the column; those that the file has. Where some of the columns of an aisle
   /// are translated, each part is the column's translation or, in a row that has none, the column

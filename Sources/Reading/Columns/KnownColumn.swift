@@ -1,4 +1,4 @@
-/// A column that Aisle knows, and how a file may have it: a row of the tables in `Catalog`.
+/// A column that Aisle knows, and how a file may have it: a row of the tables in `Input`.
 package struct KnownColumn: Sendable {
   /// How much of a `ColumnRule` its mapping may be.
   package enum Mapping: Sendable {
@@ -46,13 +46,13 @@ package struct KnownColumn: Sendable {
 
   package var isOnlyMapped: Bool { contents.isEmpty }
 
-  /// Its row in `Catalog`.
+  /// Its row in `Input`.
   package var documentation: String {
     "| `\(name)` | \(isRequired ? "yes " : "")| \(contents) |"
   }
 }
 
-/// The columns of the prices file (`Catalog: Prices`).
+/// The columns of the prices file (`Input: Prices`).
 package enum PriceColumn: String, CaseIterable {
   case productID = "product_id"
   case date, price, size
@@ -64,24 +64,24 @@ package enum PriceColumn: String, CaseIterable {
     let contents =
       switch self {
       case .productID: "The `id` of a product"
-      case .date: "When the price came into force; see <doc:Catalog#Dates>"
+      case .date: "When the price came into force; see [Dates](#dates)"
       case .price:
-        "See <doc:Catalog#Money>; a row without a price is ignored, with a warning"
+        "See [Money](#money); a row without a price is ignored, with a warning"
       case .size: "The size of the package from that date on"
       }
     return KnownColumn(rawValue, .column, contents, isRequired: self != .size)
   }
 }
 
-/// The columns of the products file (`Catalog: Products`). To add one, give it a row here, a place
+/// The columns of the products file (`Input: Products`). To add one, give it a row here, a place
 /// in `known`, and a line in `ProductFields` that reads it.
 package enum ProductColumns {
   static let id = KnownColumn(
-    "id", .text, "Any text, unique; see also <doc:Catalog#Prices>", isRequired: true)
+    "id", .text, "Any text, unique; see also [Prices](#prices)", isRequired: true)
   static let name = KnownColumn("name", .text, "Text", isRequired: true, isTranslatable: true)
   static let price = KnownColumn(
     "price", .field,
-    "See <doc:Catalog#Money>; a product without a price is left out, with a warning",
+    "See [Money](#money); a product without a price is left out, with a warning",
     isRequired: true, substitute: minorPrice.name)
   static let minorPrice = KnownColumn(
     "price_minor", .field, "In place of `price`: in minor units, such as cents")
@@ -91,41 +91,42 @@ package enum ProductColumns {
   static let aisle = KnownColumn(
     "aisle", .text,
     "A path of names, `Dairy > Milk`, at most 32; in JSON also an array of strings. A list of "
-      + "paths with `split`; see <doc:Catalog#Several-aisles>",
+      + "paths with `split`; see [Several aisles](#several-aisles)",
     isRequired: true, isTranslatable: true, hasParts: true)
   static let brand = KnownColumn("brand", .text, "Text", isTranslatable: true)
   static let size = KnownColumn(
-    "size", .field, "`900 g`, or `900` with `unit`; see <doc:Catalog#Sizes>")
+    "size", .field, "`900 g`, or `900` with `unit`; see [Sizes](#sizes)")
   static let unit = KnownColumn(
     "unit", .text, "The unit of `size`, where `size` does not have it")
   static let popularity = KnownColumn(
     "popularity", .field, "A number: how often the product was bought")
   static let image = KnownColumn(
     "image", .text,
-    "A file in `images/`, or an `http` or `https` address; see <doc:Catalog#Pictures>")
+    "A file in `images/`, or an `http` or `https` address; see [Pictures](#pictures)")
   static let available = KnownColumn("available", .field, "Yes or no; unknown where empty")
   static let createdAt = KnownColumn(
     "created_at", .field, "A date: when the product came to the shop")
   static let description = KnownColumn(
-    "description", .text, "Text, or HTML; see <doc:Catalog#Descriptions>", isTranslatable: true)
+    "description", .text, "Text, or HTML; see [Descriptions](#descriptions)", isTranslatable: true)
   static let slug = KnownColumn(
     "slug", .text, "The text from which the product's address is made, in place of its id")
   static let organic = KnownColumn("organic", .field, "Yes or no")
   static let previousSize = KnownColumn(
-    "previous_size", .field, "The earlier size of the package; see <doc:Meaning#Size-reductions>")
+    "previous_size", .field,
+    "The earlier size of the package; see [Size reductions](Rules.md#size-reductions)")
   static let gtin = KnownColumn(
-    "gtin", .field, "The number below the bar code; see <doc:Catalog#GTIN>")
+    "gtin", .field, "The number below the bar code; see [GTIN](#gtin)")
   // Servers call the list of all variants of a product `variants`.
   static let variant = KnownColumn(
-    "variant", .text, "The name of a variant; see <doc:Catalog#Variants>", isOftenMisspelt: false,
+    "variant", .text, "The name of a variant; see [Variants](#variants)", isOftenMisspelt: false,
     isTranslatable: true, hasParts: true, separator: " / ")
   static let variantID = KnownColumn("variant_id", .field, "The id of a variant")
   static let variantImage = KnownColumn(
     "variant_image", .text, "The picture of a variant, where `image` lists those of its product")
   static let listPrice = KnownColumn(
-    "list_price", .field, "A price to compare with; see <doc:Meaning#List-prices>")
+    "list_price", .field, "A price to compare with; see [List prices](Rules.md#list-prices)")
   static let salePrice = KnownColumn(
-    "sale_price", .field, "The price while a sale is on; see <doc:Meaning#Sale-prices>")
+    "sale_price", .field, "The price while a sale is on; see [Sale prices](Rules.md#sale-prices)")
   static let saleStarts = KnownColumn(
     "sale_starts", .field, "A date: the first day, or instant, of the sale")
   static let saleEnds = KnownColumn(
@@ -134,11 +135,11 @@ package enum ProductColumns {
     "sale_dates", .field, "Both in one column, `2026-11-20/2026-11-27`")
   static let saleDiscount = KnownColumn(
     "sale_discount", .field,
-    "In place of `sale_price`: the reduction as an amount; see <doc:Meaning#Sale-prices>")
+    "In place of `sale_price`: the reduction as an amount; see [Sale prices](Rules.md#sale-prices)")
   static let salePercent = KnownColumn(
     "sale_percent", .field, "In place of `sale_price`: the reduction in percent")
   static let currency = KnownColumn(
-    "currency", .text, "What the row's prices are in; see <doc:Catalog#Money>",
+    "currency", .text, "What the row's prices are in; see [Money](#money)",
     isOftenMisspelt: false)
   /// A file may call anything a group: only the shop knows whether its rows are one product.
   static let group = KnownColumn("group", .text)

@@ -1,7 +1,7 @@
 import Bytes
 import Diagnostics
 
-/// The lines between two lines `---` at the top of a page, each with a key and a value (`Catalog:
+/// The lines between two lines `---` at the top of a page, each with a key and a value (`Input:
 /// Custom pages`).
 struct FrontMatter {
   struct Entry {

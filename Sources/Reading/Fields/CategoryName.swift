@@ -1,7 +1,7 @@
 import Bytes
 
 /// Numbers, identifiers and tags that platforms write in place of a category's name, or beside it
-/// (`Catalog: Several aisles`).
+/// (`Input: Several aisles`).
 enum CategoryName {
   /// Identifiers have at least this many letters and digits.
   private static let identifierLength = 16

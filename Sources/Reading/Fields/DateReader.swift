@@ -5,7 +5,7 @@ package import Values
 /// Reads the dates of a column. Most repeat a few days, so the beginnings of these days are kept.
 package struct DateReader {
   /// Whether the day or the month comes first in dates like `03/04/2026`, which `shop.json` or the
-  /// first date of the column that can tell decides (`Catalog: Dates`).
+  /// first date of the column that can tell decides (`Input: Dates`).
   private var order: DayMonthOrder?
   /// The date that shows the order; nil if it comes from `shop.json`.
   private var evidence: SourceLocation?

@@ -16,7 +16,7 @@ struct FieldNumberReader {
     self.source = source
   }
 
-  /// A price, zero for a text that means that there is none (`Catalog: Money`); nil, with an error,
+  /// A price, zero for a text that means that there is none (`Input: Money`); nil, with an error,
   /// if it is unreadable, negative or too large.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 import Bytes
 import Tables
 
-/// Several texts in one field (`Catalog: Sources`, `split`).
+/// Several texts in one field (`Input: Sources`, `split`).
 enum ListedTexts {
   /// The texts between separators, without blanks around them and without empty ones. A separator
   /// after a backslash is part of its text, as WooCommerce writes it: `Oil\, vinegar`.

@@ -3,7 +3,7 @@ import Tables
 import Values
 
 /// A column of numbers. Its first field that can tell says whether points or commas are decimal, so
-/// that `1,299` is never guessed row by row (`Catalog: Numbers`).
+/// that `1,299` is never guessed row by row (`Input: Numbers`).
 struct NumberColumn {
   enum Kind { case price, size, other }
 

@@ -4,7 +4,7 @@ import Shop
 import Tables
 import Values
 
-/// The current row of a products file, and what mappings make of its fields (`Catalog: Sources`).
+/// The current row of a products file, and what mappings make of its fields (`Input: Sources`).
 ///
 /// It can't be copied: a copy for each field would cost more than reading it.
 struct TableRow: ~Copyable {

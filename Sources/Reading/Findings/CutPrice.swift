@@ -2,7 +2,7 @@ package import Diagnostics
 package import Values
 
 /// A price in the last row of a file that has no line end, and may have been cut inside it
-/// (`Catalog: Remembered sources`).
+/// (`Input: Remembered sources`).
 package struct CutPrice {
   let price: Money
   /// The product's price before.

@@ -2,7 +2,7 @@ import Diagnostics
 import Shop
 
 /// The faults in the rows of a table, until all rows are known: a few faulty rows may be left out
-/// (`Catalog: Faulty rows`).
+/// (`Input: Faulty rows`).
 struct RowFaults {
   var faults: FaultList
   /// The rows that count.

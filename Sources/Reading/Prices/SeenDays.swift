@@ -14,7 +14,7 @@ package enum SeenColumn: String, RecordedColumn {
 }
 
 /// What `aisle record` saw where no price was new: on which days prices were taken, and when
-/// products became available or unavailable (`Catalog: Seen days`).
+/// products became available or unavailable (`Input: Seen days`).
 package struct SeenDays: Sendable {
   /// Of all rows, up to the clock, each once if rows of the same moment follow one another.
   package private(set) var instants: [Instant] = []

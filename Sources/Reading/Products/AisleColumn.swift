@@ -3,7 +3,7 @@ import Shop
 import Tables
 
 /// The aisles of a product: one path, `Dairy > Milk`, in one column, several columns or a JSON
-/// array, or a list of such paths (`Catalog: Several aisles`).
+/// array, or a list of such paths (`Input: Several aisles`).
 struct AisleColumn {
   /// The aisles that a row names.
   struct NamedAisles {
@@ -253,7 +253,7 @@ struct AisleColumn {
     paths.map { $0.joined(separator: " > ") }.joined(separator: "; ")
   }
 }
-/// The aisles of a product whose file lists several paths (`Catalog: Several aisles`).
+/// The aisles of a product whose file lists several paths (`Input: Several aisles`).
 enum ListedAisles {
   /// Separates the names of a path: a control character, which no name contains.
   static var nameSeparator: UInt8 { 0x1F }

@@ -2,7 +2,7 @@ import Diagnostics
 import Shop
 import Values
 
-// Sales and list prices, once the as-of moment is known (`Meaning: Sale prices`, `Meaning: List
+// Sales and list prices, once the as-of moment is known (`Rules: Sale prices`, `Rules: List
 // prices`).
 extension ParsedProducts {
   /// Applies the sales that are on: their prices become those of their owners, and the regular

@@ -2,7 +2,7 @@ import Diagnostics
 import Shop
 import Values
 
-// The rows of a group become the variants of its product (`Catalog: Variants`).
+// The rows of a group become the variants of its product (`Input: Variants`).
 extension ParsedProducts {
   /// Moves the variants from `groupRows` to `variants`, and gives each product its values from
   /// them.

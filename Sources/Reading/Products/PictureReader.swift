@@ -2,7 +2,7 @@ import Diagnostics
 import Shop
 import Tables
 
-/// Reads the pictures of a product, or of a variant (`Catalog: Pictures`).
+/// Reads the pictures of a product, or of a variant (`Input: Pictures`).
 struct PictureReader {
   private let column: KnownColumn
   private let rule: FieldRule

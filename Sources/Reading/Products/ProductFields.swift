@@ -4,7 +4,7 @@ import Shop
 import Tables
 import Values
 
-/// Reads what the columns of a products file say of a product, row by row (`Catalog: Products`).
+/// Reads what the columns of a products file say of a product, row by row (`Input: Products`).
 struct ProductFields {
   private let map: ColumnMap
   private let name, brand, slug, variant, description: TranslatedText?
@@ -265,7 +265,7 @@ struct ProductFields {
   // MARK: Variants
 
   /// Reads the variant that a row of a group is: its name, and its id if it has one
-  /// (`Catalog: Variants`).
+  /// (`Input: Variants`).
   private func readVariant(
     _ row: borrowing TableRow, _ draft: inout ProductDraft, _ file: inout ProductsFile
   ) {
@@ -310,7 +310,7 @@ struct ProductFields {
     }
   }
 
-  /// Reads the columns that the shop publishes as they are (`Catalog: Sources`, `show`), in all
+  /// Reads the columns that the shop publishes as they are (`Input: Sources`, `show`), in all
   /// languages.
   private func readExtras(
     _ row: borrowing TableRow, _ draft: inout ProductDraft, _ file: inout ProductsFile
@@ -364,7 +364,7 @@ struct ProductFields {
 }
 
 /// A column of texts, and the columns with the same in the further languages of the shop
-/// (`Catalog: Several languages`).
+/// (`Input: Several languages`).
 struct TranslatedText {
   private let column: KnownColumn
   let rule: FieldRule?

@@ -4,7 +4,7 @@ import Shop
 import Tables
 
 /// Which product a row is of, where the rows of a group are the variants of one
-/// (`Catalog: Variants`, `Catalog: Heads and members`).
+/// (`Input: Variants`, `Input: Heads and members`).
 struct ProductGroups {
   /// Which rows of a file are read.
   enum Part {

@@ -4,7 +4,7 @@ import Shop
 import Tables
 import Values
 
-/// A column of sizes, and the unit that its file may have beside them (`Catalog: Sizes`).
+/// A column of sizes, and the unit that its file may have beside them (`Input: Sizes`).
 struct SizeField {
   private let rule: FieldRule
   private let unit: FieldRule?

@@ -1,7 +1,7 @@
 import Shop
 import Values
 
-/// A row of a products file in which several rows make one product (`Catalog: Variants`).
+/// A row of a products file in which several rows make one product (`Input: Variants`).
 struct GroupRow {
   /// Index into `ParsedProducts.products`.
   let product: Int32

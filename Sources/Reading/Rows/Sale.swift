@@ -1,7 +1,7 @@
 import Shop
 import Values
 
-/// A sale price of the products file, and when it applies (`Meaning: Sale prices`).
+/// A sale price of the products file, and when it applies (`Rules: Sale prices`).
 struct Sale {
   enum Owner {
     /// Index into `ParsedProducts.products`.

@@ -3,7 +3,7 @@ import Shop
 import Tables
 import Values
 
-/// A key of `shop.json`, or of its `news`: a row of the tables in `Catalog: Settings`.
+/// A key of `shop.json`, or of its `news`: a row of the tables in `Input: Settings`.
 struct SettingKey {
   let name: String
   /// What the documentation says of it: its default, what it may be, and what it means.
@@ -75,7 +75,7 @@ extension SettingKey {
       },
       SettingKey(
         "organization", "none", "object",
-        "Who runs the shop, for search engines; see <doc:Site#Structured-data>"
+        "Who runs the shop, for search engines; see [Structured data](Output.md#structured-data)"
       ) { $0.readOrganization($1) },
       SettingKey(
         "baseURL", "`\"/\"`", "an `http` or `https` address, or a path that begins with one `/`",
@@ -88,7 +88,7 @@ extension SettingKey {
       ) { $0.readLocale($1) },
       SettingKey(
         "locales", "the `locale`", "an array of at least one, none twice; not beside `locale`",
-        "See <doc:Catalog#Several-languages>"
+        "See [Several languages](#several-languages)"
       ) { _, _ in },
       SettingKey(
         "currency", "`\"EUR\"`", "ISO 4217, upper case",
@@ -99,15 +99,15 @@ extension SettingKey {
       },
       SettingKey(
         "products", "`\"products.csv\"`", "a source, or an array of at least one",
-        "See <doc:Catalog#Sources>"
+        "See [Sources](#sources)"
       ) { $0.settings.products = $0.readProductSources($1) },
       SettingKey(
         "prices", "`\"prices.csv\"`", "a source",
-        "See <doc:Catalog#Sources>. The default file may be missing; a file named here may not"
+        "See [Sources](#sources). The default file may be missing; a file named here may not"
       ) { $0.settings.prices = $0.readSource($1, .prices, or: TableSource(file: "prices.csv")) },
       decimal(
         "markupPercent", -99...1000, \.markupPercent,
-        "Added to every store price; see <doc:Catalog#Money>", example: "7.5"),
+        "Added to every store price; see [Money](#money)", example: "7.5"),
       decimal(
         "taxPercent", 0...100, \.taxPercent, "Added on top, for files with net prices",
         example: "20"),
@@ -117,40 +117,40 @@ extension SettingKey {
         "at least one, none twice",
         "What listings can be sorted by: any of these four, `\"name\"`, `\"catalog\"` and columns "
           + "of the shop's own. The first is the default. A key without values is left out. See "
-          + "<doc:Meaning#Orders>"
+          + "[Orders](Rules.md#orders)"
       ) { $0.readOrders($1) },
       SettingKey(
         "filters", "one group of price bands, `\"auto\"`", "array of groups, may be empty",
-        "See <doc:Meaning#Bands>"
+        "See [Bands](Rules.md#bands)"
       ) { $0.readFilters($1) },
       SettingKey(
         "departments", "`[]`", "array of names, none twice",
-        "Which departments come first; see <doc:Catalog#Departments>"
+        "Which departments come first; see [Departments](#departments)"
       ) { $0.readDepartments($1) },
-      flag("brands", \.hasBrandPages, "Whether brands have pages; see <doc:Site#Brands>"),
+      flag("brands", \.hasBrandPages, "Whether brands have pages; see [Brands](Output.md#brands)"),
       whole(
         "productFeeds", 0...10_000_000, \.productFeedLimit,
         "The largest number of products with which each product whose price has changed gets a "
-          + "feed; see <doc:Site#Feeds>"),
+          + "feed; see [Feeds](Output.md#feeds)"),
       whole(
         "wholeShop", 0...10_000_000, \.wholeShopLimit,
         "The largest number of products with which the shop gets a listing of all of them; see "
-          + "<doc:Site#All-products>"),
+          + "[All products](Output.md#all-products)"),
       whole(
         "formerProducts", 0...3650, \.formerProductDays,
         "For how many days a product that left the catalog, and an address that changed, still has "
-          + "a page; 0 turns these pages off. See <doc:Site#Former-addresses>"),
+          + "a page; 0 turns these pages off. See [Former addresses](Output.md#former-addresses)"),
       flag(
         "offline", \.worksOffline,
         "Whether visitors without a connection can see again what they have seen before; see "
-          + "<doc:Site#Offline>"),
+          + "[Offline](Output.md#offline)"),
       flag(
         "verdicts", \.hasVerdicts,
-        "Whether pages compare prices with usual ones; see <doc:Meaning#Verdict>"),
-      SettingKey("news", "the defaults below", "object", "See <doc:Meaning#News>") {
+        "Whether pages compare prices with usual ones; see [Verdict](Rules.md#verdict)"),
+      SettingKey("news", "the defaults below", "object", "See [News](Rules.md#news)") {
         $0.readNews($1)
       },
-      SettingKey("checks", "every check warns", "object", "See <doc:Catalog#Checks>") { _, _ in },
+      SettingKey("checks", "every check warns", "object", "See [Checks](#checks)") { _, _ in },
     ]
   }
 
@@ -175,7 +175,7 @@ extension SettingKey {
       flag(
         "again", \.news.showsReturns,
         "Whether a price that is back, or on its way back, is news; see "
-          + "<doc:Meaning#Prices-again>"),
+          + "[Prices again](Rules.md#prices-again)"),
       decimal(
         "importPercent", 0...100, \.news.importPercent,
         "Where at least this percentage of the catalog, and at least 50 products, arrive on a day, "
@@ -183,7 +183,7 @@ extension SettingKey {
       flag(
         "newNumbers", \.news.showsNewNumbers,
         "Whether a product that was sold before under another id is news as a new one; see "
-          + "<doc:Meaning#New-numbers>"),
+          + "[New numbers](Rules.md#new-numbers)"),
     ]
   }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import Shop
 import Tables
 
-/// The levels of checks (`Catalog: Checks`).
+/// The levels of checks (`Input: Checks`).
 extension SettingsReader {
   mutating func readChecks(_ value: JSONValue) {
     guard isObject(value, "`checks`", "\"checks\": { \"unused-template\": \"off\" }") else {

@@ -1,7 +1,7 @@
 import Shop
 import Tables
 
-/// What the columns of a source are called, and how a value is made of them (`Catalog: Sources`).
+/// What the columns of a source are called, and how a value is made of them (`Input: Sources`).
 extension SettingsReader {
   /// By Aisle's name.
   mutating func readColumns(

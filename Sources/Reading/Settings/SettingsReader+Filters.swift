@@ -3,7 +3,7 @@ import Shop
 import Tables
 import Values
 
-/// Filter groups and their bands (`Meaning: Bands`).
+/// Filter groups and their bands (`Rules: Bands`).
 extension SettingsReader {
   mutating func readFilters(_ value: JSONValue) {
     let example = "\"filters\": [{ \"name\": \"Price\", \"on\": \"price\", \"bands\": \"auto\" }]"

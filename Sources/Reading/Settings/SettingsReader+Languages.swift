@@ -2,7 +2,7 @@ import Diagnostics
 import Shop
 import Tables
 
-/// The languages of a shop that has several, and its texts in them (`Catalog: Several languages`).
+/// The languages of a shop that has several, and its texts in them (`Input: Several languages`).
 extension SettingsReader {
   mutating func readLocales(_ value: JSONValue) {
     let example = "\"locales\": [\"de-AT\", \"en\"]"

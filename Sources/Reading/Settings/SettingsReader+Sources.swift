@@ -3,7 +3,7 @@ import Shop
 import Tables
 import Values
 
-/// The files with the data, and which of their rows and columns count (`Catalog: Sources`).
+/// The files with the data, and which of their rows and columns count (`Input: Sources`).
 extension SettingsReader {
   /// One source, or an array of at least one.
   mutating func readProductSources(_ value: JSONValue) -> [TableSource] {

@@ -3,7 +3,7 @@ package import Diagnostics
 package import Shop
 import Tables
 
-/// Reads `shop.json` into `Settings` (`Catalog: Settings`): every key is checked, and every fault
+/// Reads `shop.json` into `Settings` (`Input: Settings`): every key is checked, and every fault
 /// is reported with its location. A key with a fault keeps its default, so that reading can go on.
 package struct SettingsReader {
   var settings = Settings(title: "")

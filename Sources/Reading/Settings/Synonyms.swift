@@ -4,7 +4,7 @@ import Shop
 import Tables
 
 /// Reads `synonyms.txt`, and the file of a language in a theme: words with the same meaning in
-/// search, a group on each line (`Catalog: Synonyms`).
+/// search, a group on each line (`Input: Synonyms`).
 package struct Synonyms {
   /// In the shop's folder.
   package static let file = "synonyms.txt"

@@ -1,7 +1,7 @@
 package import Values
 
 /// The addresses that products have had, and which products left the catalog
-/// (`Catalog: Addresses`).
+/// (`Input: Addresses`).
 package struct AddressHistory: Sendable {
   /// What pages call a product and its aisles in one language.
   package struct Texts: Equatable, Sendable {

@@ -141,7 +141,7 @@ package final class Catalog: Sendable {
     return counts.reduce(into: [:]) { $0[calendar.day(of: $1.key), default: 0] += $1.value }
   }
 
-  /// The days on which so many products arrived that it was an import (`Meaning: News`).
+  /// The days on which so many products arrived that it was an import (`Rules: News`).
   package func importDays(by rules: NewsRules) -> Set<Day> {
     if rules.importPercent.tenThousandths == 0 { return [] }
     let share = rules.importPercent.tenThousandths * Int64(products.count)

@@ -10,19 +10,19 @@ package struct Product: Sendable {
   package var brand: TextRange = .empty
   /// The store's price at the as-of moment, above zero.
   package var storePrice: Money
-  /// The price shown: the store price with the markup, rounded to the currency (`Catalog: Money`).
+  /// The price shown: the store price with the markup, rounded to the currency (`Input: Money`).
   package var price: Money
   /// Times bought.
   package var popularity: FixedDecimal?
   package var isAvailable: Bool?
   package var isOrganic: Bool?
   /// Whether the decimals of its prices seem to be cut, so that comparing them says nothing
-  /// (`Meaning: Cut prices`).
+  /// (`Rules: Cut prices`).
   package var hasCutPrices = false
   /// Its first aisle, as an index into `Catalog.aisles`; see `Catalog.aisles(of:)`.
   package var aisle: Int32
   package var createdAt: Instant?
-  /// Whether it is one that was sold before under another id (`Meaning: News`).
+  /// Whether it is one that was sold before under another id (`Rules: News`).
   package var hasNewNumber = false
   /// Index into `Catalog.details`; 0 for a product that has none of them.
   package var details: Int32 = 0
@@ -92,7 +92,7 @@ package struct ProductDetails: Equatable, Sendable {
   package var extras: Range<Int32> = 0..<0
   /// Its entries in `Catalog.variants`.
   package var variants: Range<Int32> = 0..<0
-  /// Shown, like the price, and above it; zero without one (`Meaning: List prices`).
+  /// Shown, like the price, and above it; zero without one (`Rules: List prices`).
   package var listPrice = Money.zero
 
   package init() {}

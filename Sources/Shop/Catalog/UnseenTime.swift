@@ -1,7 +1,7 @@
 package import Values
 
 /// The times in which nobody took the prices of the shop, although some probably changed
-/// (`Meaning: News`).
+/// (`Rules: News`).
 package struct UnseenTime: Equatable, Sendable {
   /// Between two days on which prices were taken.
   package struct Gap: Equatable, Sendable {

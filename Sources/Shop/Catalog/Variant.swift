@@ -1,6 +1,6 @@
 package import Values
 
-/// One of the forms that a product is sold in, a colour or a size (`Catalog: Variants`), as plain
+/// One of the forms that a product is sold in, a colour or a size (`Input: Variants`), as plain
 /// data; its texts are ranges of `Catalog.text`.
 package struct Variant: Equatable, Sendable {
   /// Empty if the file has none.

@@ -1,7 +1,7 @@
 package import Values
 
 /// How many products of a shop have had only whole prices, by which those that are sold by the
-/// kilogram are judged (`Meaning: Cut prices`).
+/// kilogram are judged (`Rules: Cut prices`).
 package struct WholePrices: Equatable, Sendable {
   private static let fewestPrices = 2
 

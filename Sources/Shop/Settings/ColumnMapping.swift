@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Where the files of a source have the value of one of Aisle's columns (`Catalog: Sources`).
+/// Where the files of a source have the value of one of Aisle's columns (`Input: Sources`).
 package struct ColumnMapping: Sendable {
   package var rule: ColumnRule<String>
   /// What separates several values in one field; nil if it holds a single one.

@@ -1,4 +1,4 @@
-/// Who runs the shop, for search engines (`Catalog: Settings`).
+/// Who runs the shop, for search engines (`Input: Settings`).
 package struct Organization: Sendable {
   /// The keys of `shop.json` that have a text.
   package enum Detail: String, CaseIterable, Sendable {

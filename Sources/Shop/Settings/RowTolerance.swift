@@ -1,6 +1,6 @@
 package import Values
 
-/// How many rows of a table may be left out because of faults (`Catalog: Faulty rows`).
+/// How many rows of a table may be left out because of faults (`Input: Faulty rows`).
 package enum RowTolerance: Equatable, Sendable {
   case rows(Int)
   /// In percent of the rows.

@@ -2,7 +2,7 @@ package import Diagnostics
 import Foundation
 package import Values
 
-/// What `shop.json` says, with the default of each key that it omits (`Catalog: Settings`).
+/// What `shop.json` says, with the default of each key that it omits (`Input: Settings`).
 package struct Settings: Sendable {
   package var title: String
   package var description: String?
@@ -38,7 +38,7 @@ package struct Settings: Sendable {
   package var departments: [String] = []
   /// Whether brands have pages.
   package var hasBrandPages = true
-  /// Whether pages say how prices compare with usual ones (`Meaning: Verdict`).
+  /// Whether pages say how prices compare with usual ones (`Rules: Verdict`).
   package var hasVerdicts = true
   /// Whether visitors can see what they have seen before without a connection.
   package var worksOffline = true
@@ -56,7 +56,7 @@ package struct Settings: Sendable {
   package var synonyms: [String] = []
   /// Words whose groups among the synonyms of the language do not count.
   package var removedSynonyms: [String] = []
-  /// Prices with a later date wait for their day (`Catalog: As of`); nil if none waits.
+  /// Prices with a later date wait for their day (`Input: As of`); nil if none waits.
   package var priceLimit: Instant?
   /// Where the shop's files name what faults are found in later.
   package var locations: [Item: SourceLocation] = [:]
@@ -119,7 +119,7 @@ package enum SortKey: Hashable, Sendable {
   }
 }
 
-/// When a price change is news, and how it is shown (`Meaning: News`).
+/// When a price change is news, and how it is shown (`Rules: News`).
 package struct NewsRules: Sendable, Equatable {
   package var months = 1
   package var limit = 50

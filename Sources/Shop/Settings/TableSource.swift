@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Values
 
-/// A file of rows, how its rows are read and which of them count (`Catalog: Sources`).
+/// A file of rows, how its rows are read and which of them count (`Input: Sources`).
 package struct TableSource: Sendable {
   /// Relative to the content folder, absolute, or `-` for standard input.
   package var file: String

@@ -1,5 +1,5 @@
 /// A language of the shop besides its first, and what `shop.json` says in it
-/// (`Catalog: Several languages`).
+/// (`Input: Several languages`).
 package struct Translation: Sendable {
   /// Something of `shop.json` that pages show and that has a name in each language.
   package enum Label: Hashable, Sendable {

@@ -2,7 +2,7 @@ import Bytes
 package import Diagnostics
 import Foundation
 
-/// An encoding other than UTF-8 (`Catalog: Encodings`).
+/// An encoding other than UTF-8 (`Input: Encodings`).
 package struct FileEncoding: Sendable {
   /// As IANA calls it, in lower case: `windows-1252`.
   package let name: String

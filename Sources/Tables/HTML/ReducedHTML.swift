@@ -1,7 +1,7 @@
 import Bytes
 
 /// A description in HTML, reduced to what a product page may show: paragraphs, lists, emphasis and
-/// line breaks, without attributes (`Catalog: Descriptions`).
+/// line breaks, without attributes (`Input: Descriptions`).
 ///
 /// Whatever the source, the result is well-formed. It is rebuilt from the meaning of the source's
 /// tags; no byte of a tag is copied.

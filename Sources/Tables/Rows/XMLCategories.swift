@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// Categories that a feed lists apart from its products: `<category id="2" parentId="1">Tea`
-/// (`Catalog: XML`).
+/// (`Input: XML`).
 package enum XMLCategories {
   /// Deeper than any tree; a category may name itself as its parent.
   private static let depthLimit = 32

@@ -2,7 +2,7 @@ import Bytes
 package import Diagnostics
 import Values
 
-/// The repeated elements of an XML feed as rows (`Catalog: XML`). The columns are the local names
+/// The repeated elements of an XML feed as rows (`Input: XML`). The columns are the local names
 /// of the elements in them, dotted where they are nested, and of their attributes, with `@`.
 package struct XMLRows: RowReader {
   package let source: SourceFile

@@ -1,4 +1,4 @@
-/// Cleans texts with characters that pages may not contain, or with character references (`Catalog:
+/// Cleans texts with characters that pages may not contain, or with character references (`Input:
 /// Untidy files`).
 package enum UntidyText {
   /// Whether `text`, UTF-8, has to be rewritten.

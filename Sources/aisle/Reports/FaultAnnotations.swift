@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The faults of a shop as commands of a workflow on GitHub, which shows each at its line
-/// (`CommandLine: Checking`).
+/// (`Commands: Checking`).
 struct FaultAnnotations {
   let faults: FaultList
 

@@ -1,7 +1,7 @@
 import Bytes
 import Diagnostics
 
-/// The faults of a shop as one JSON object on one line (`CommandLine: Checking`).
+/// The faults of a shop as one JSON object on one line (`Commands: Checking`).
 struct FaultsJSONReport {
   /// A list that keeps all faults.
   let faults: FaultList
