@@ -13,7 +13,7 @@ enum ConfusableLetter {
     uniqueKeysWithValues: pairs.flatMap { zip($0.other.unicodeScalars, $0.latin.unicodeScalars) })
   private static let imitated = Set(latin.values)
 
-  static func report(in catalog: Catalog, to faults: inout FaultList) {
+  static func report(in catalog: Catalog, to faults: FaultLog) {
     catalog.forEachText { text, column, product in
       guard mayOccur(in: catalog.text[text.range]),
         let word = words(of: catalog.string(text)).first(where: isMixed)

@@ -4,7 +4,7 @@ import Shop
 /// A product that is sold by the kilogram, whose prices the source has probably cut to whole units
 /// of the currency (`Rules: Cut prices`).
 enum CutPrices {
-  static func report(in catalog: Catalog, to faults: inout FaultList) {
+  static func report(in catalog: Catalog, to faults: FaultLog) {
     for product in catalog.products where product.hasCutPrices {
       faults.warning(
         .wholePrices,

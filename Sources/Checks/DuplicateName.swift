@@ -7,7 +7,7 @@ import Values
 /// Two products that customers can't tell apart: they have the same name, brand and size, ignoring
 /// case, accents, punctuation, invisible letters and letters of other scripts that look alike.
 enum DuplicateName {
-  static func report(in catalog: Catalog, to faults: inout FaultList) {
+  static func report(in catalog: Catalog, to faults: FaultLog) {
     var keys = ByteStringTable()
     var firsts: [Int32] = []
     var folding = TextFolding()

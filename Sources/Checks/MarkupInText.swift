@@ -8,7 +8,7 @@ enum MarkupInText {
     "ol", "p", "small", "span", "strong", "sub", "sup", "table", "td", "tr", "u", "ul",
   ]
 
-  static func report(in catalog: Catalog, to faults: inout FaultList) {
+  static func report(in catalog: Catalog, to faults: FaultLog) {
     catalog.forEachText { text, column, product in
       guard catalog.text[text.range].contains(UInt8(ascii: "<")),
         let tag = tag(in: catalog.string(text))

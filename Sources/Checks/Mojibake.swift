@@ -4,7 +4,7 @@ import Shop
 
 /// A text that was UTF-8 and was read as Windows-1252 (`KÃ¤se`), or that has lost a letter.
 enum Mojibake {
-  static func report(in catalog: Catalog, to faults: inout FaultList) {
+  static func report(in catalog: Catalog, to faults: FaultLog) {
     catalog.forEachText { text, column, product in
       guard catalog.text[text.range].contains(where: { $0 >= 0x80 }),
         let fault = fault(in: catalog.string(text))

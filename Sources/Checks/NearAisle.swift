@@ -6,7 +6,7 @@ enum NearAisle {
   private static let names = NearNames(shortestLength: 5, ratio: 5)
   private static let mostProducts = 3
 
-  static func report(in catalog: Catalog, to faults: inout FaultList) {
+  static func report(in catalog: Catalog, to faults: FaultLog) {
     let aisles = catalog.aisles
     let tops = aisles.indices.filter { aisles[$0].parent == nil }
     let totals = totals(of: aisles)

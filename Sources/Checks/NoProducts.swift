@@ -3,7 +3,7 @@ import Shop
 
 /// A shop of which nothing would be for sale: its file is empty, or every row was left out.
 enum NoProducts {
-  static func report(in catalog: Catalog, to faults: inout FaultList) {
+  static func report(in catalog: Catalog, to faults: FaultLog) {
     guard catalog.products.isEmpty else { return }
     faults.warning(
       .noProducts, "the shop has no products",

@@ -5,7 +5,7 @@ import Values
 /// A price that was for another amount, from which the history is cut off (`Rules: Another
 /// basis`).
 enum OtherBasis {
-  static func report(in catalog: Catalog, to faults: inout FaultList) {
+  static func report(in catalog: Catalog, to faults: FaultLog) {
     for (index, product) in catalog.products.enumerated() {
       let earlier = catalog.details(of: product).earlierHistory
       guard let last = earlier.last, let first = catalog.history(of: index).first else { continue }

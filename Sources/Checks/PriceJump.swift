@@ -9,7 +9,7 @@ enum PriceJump {
   /// The median of fewer prices means nothing.
   private static let fewestPrices = 3
 
-  static func report(in catalog: Catalog, to faults: inout FaultList) {
+  static func report(in catalog: Catalog, to faults: FaultLog) {
     for (index, product) in catalog.products.enumerated() {
       let history = catalog.history(of: index)
       guard history.count >= fewestPrices - 1,

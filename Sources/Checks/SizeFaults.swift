@@ -5,7 +5,7 @@ import Values
 
 /// Sizes that are probably wrong (`Rules: Sizes in doubt`).
 enum SizeFaults {
-  static func report(in catalog: Catalog, to faults: inout FaultList) {
+  static func report(in catalog: Catalog, to faults: FaultLog) {
     for (index, doubt) in SizeDoubt.all(in: catalog) {
       let product = catalog.products[index]
       let size = shownSize(of: product)

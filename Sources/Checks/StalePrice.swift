@@ -9,7 +9,7 @@ enum StalePrice {
   /// price that has not changed for a year is not worth reporting.
   private static let share = 20
 
-  static func report(in catalog: Catalog, to faults: inout FaultList) {
+  static func report(in catalog: Catalog, to faults: FaultLog) {
     guard let asOf = catalog.asOf else { return }
     let limit = asOf.advanced(byMilliseconds: -milliseconds)
     var dated = 0

@@ -4,7 +4,7 @@ import Values
 
 /// A time in which nobody took the prices of the shop (`Rules: News`).
 enum UnseenTimeCheck {
-  static func report(in catalog: Catalog, to faults: inout FaultList) {
+  static func report(in catalog: Catalog, to faults: FaultLog) {
     for gap in catalog.unseen.gaps {
       faults.warning(
         .unseenTime,

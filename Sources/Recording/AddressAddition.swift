@@ -15,15 +15,15 @@ struct AddressFile {
   /// - Returns: nil if the shop has none.
   /// - Throws: if it can't be read, or rows can't be added to it.
   static func open(
-    _ settings: Settings, in folder: String, faults: inout FaultList
+    _ settings: Settings, in folder: String, faults: FaultLog
   ) throws(Diagnostic) -> AddressFile? {
     guard settings.formerProductDays > 0,
       let path = settings.prices.addressesFile?.path(in: folder)
     else { return nil }
-    let table = try GrowingTable<AddressColumn>(path, settings, faults: &faults)
+    let table = try GrowingTable<AddressColumn>(path, settings, faults: faults)
     return AddressFile(
       table: table,
-      history: table.rows.map { AddressReader.read($0, settings, faults: &faults) }
+      history: table.rows.map { AddressReader.read($0, settings, faults: faults) }
         ?? AddressHistory(), tags: settings.translations.map(\.tag))
   }
 

@@ -17,15 +17,15 @@ package enum ConvertedTables {
   /// - Returns: how many prices are new.
   /// - Throws: if a file can't be read or written.
   package static func write(
-    _ export: ConvertedExport, _ settings: Settings, in folder: String, faults: inout FaultList
+    _ export: ConvertedExport, _ settings: Settings, in folder: String, faults: FaultLog
   ) throws(Diagnostic) -> Int {
     let path = settings.prices.path(in: folder)
-    let table = try GrowingTable<PriceColumn>(path, settings, isLocked: false, faults: &faults)
+    let table = try GrowingTable<PriceColumn>(path, settings, isLocked: false, faults: faults)
     let calendar = ShopCalendar(settings)
     var known: [[UInt8]: [Instant: Int64]] = [:]
     if var rows = table.rows {
-      while rows.next(faults: &faults) {
-        guard let instant = rows.date(.date, faults: &faults) else { continue }
+      while rows.next(faults: faults) {
+        guard let instant = rows.date(.date, faults: faults) else { continue }
         let price = rows.bytes(.price)
         known[rows.bytes(.productID), default: [:]][instant] =
           (try? ParsedNumber(price.indices, of: price.span))?.tenThousandths ?? -1

@@ -21,12 +21,12 @@ struct GrowingTable<Column: RecordedColumn> {
   ///   - faults: gets an error for each required column that the file lacks.
   /// - Throws: if the file can't be read, or rows can't be added to it.
   init(
-    _ path: String, _ settings: Settings, isLocked: Bool = true, faults: inout FaultList
+    _ path: String, _ settings: Settings, isLocked: Bool = true, faults: FaultLog
   ) throws(Diagnostic) {
     file = try RecordedFile.open(path, isLocked: isLocked)
     guard file.exists else { return }
     let rows = try RecordedTable<Column>(
-      try FileReader.read(path), ShopCalendar(settings), faults: &faults)
+      try FileReader.read(path), ShopCalendar(settings), faults: faults)
     (columns, delimiter) = (rows.columns, rows.delimiter)
     self.rows = rows
   }

@@ -35,22 +35,22 @@ package struct PriceRecorder {
   /// - Parameter faults: gets every fault of the files.
   /// - Returns: nil if one of them is an error; then nothing is written.
   /// - Complexity: O(size of the files).
-  package func record(faults: inout FaultList) -> RecordedChanges? {
+  package func record(faults: FaultLog) -> RecordedChanges? {
     let folder = content.hasSuffix("/") ? content : content + "/"
     guard
-      let file = ShopReader.file(folder + ShopReader.settingsFile, faults: &faults),
-      var settings = SettingsReader.read(file, faults: &faults)
+      let file = ShopReader.file(folder + ShopReader.settingsFile, faults: faults),
+      var settings = SettingsReader.read(file, faults: faults)
     else { return nil }
     // Products that are gone are counted and are not a fault.
     faults.levels[.rowWithoutProduct] = .off
-    let remembered = SourceMemory.read(settings, in: folder, faults: &faults)
+    let remembered = SourceMemory.read(settings, in: folder, faults: faults)
     let named = settings
-    func sources(_ faults: inout FaultList) -> SourceMemory {
+    func sources(_ faults: FaultLog) -> SourceMemory {
       SourceMemory(
         of: named, in: folder, export: export, since: [remembered].compactMap(\.self),
-        faults: &faults)
+        faults: faults)
     }
-    _ = sources(&faults)
+    _ = sources(faults)
     if let export {
       // The products of the other files would seem to be gone.
       if settings.products.count > 1 { settings.formerProductDays = 0 }
@@ -59,13 +59,13 @@ package struct PriceRecorder {
       settings.products[0].location = nil
     }
     let products = ShopReader.productsFiles(
-      settings, in: export == nil ? folder : "", faults: &faults)
+      settings, in: export == nil ? folder : "", faults: faults)
     guard let products, !faults.hasErrors else { return nil }
     do throws(Diagnostic) {
-      let changes = try record(products, settings, in: folder, faults: &faults)
+      let changes = try record(products, settings, in: folder, faults: faults)
       if changes == nil { return nil }
       // The prices have more rows now.
-      let new = sources(&faults)
+      let new = sources(faults)
       if faults.hasErrors { return nil }
       if new != remembered { try new.write(named, in: folder) }
       return changes
@@ -76,23 +76,23 @@ package struct PriceRecorder {
   }
 
   private func record(
-    _ files: [SourceFile], _ settings: Settings, in folder: String, faults: inout FaultList
+    _ files: [SourceFile], _ settings: Settings, in folder: String, faults: FaultLog
   ) throws(Diagnostic) -> RecordedChanges? {
     let calendar = ShopCalendar(settings)
     let moment = RecordedMoment(date, now: now, in: calendar)
     let path = settings.prices.path(in: folder)
-    let table = try Self.pricesTable(path, settings, faults: &faults)
+    let table = try Self.pricesTable(path, settings, faults: faults)
     var products = CatalogReader.readProducts(
-      files, settings: settings, calendar: calendar, faults: &faults)
+      files, settings: settings, calendar: calendar, faults: faults)
     let ids = products.ids
     var prices = ParsedPrices(products: ids.count)
     if table.exists {
       prices = CatalogReader.readPrices(
         try FileReader.read(path), settings: settings, calendar: calendar, products: products,
-        clock: moment.end, listsGone: true, faults: &faults)
+        clock: moment.end, listsGone: true, faults: faults)
     }
-    let (seen, _) = SeenDays.read(settings, in: folder, clock: moment.end, faults: &faults)
-    let addresses = try AddressFile.open(settings, in: folder, faults: &faults)
+    let (seen, _) = SeenDays.read(settings, in: folder, clock: moment.end, faults: faults)
+    let addresses = try AddressFile.open(settings, in: folder, faults: faults)
     if faults.hasErrors { return nil }
     if let newest = prices.newest, newest > moment.end {
       throw Diagnostic(
@@ -107,7 +107,7 @@ package struct PriceRecorder {
     var none = ParsedPrices(products: ids.count)
     var assembly = CatalogAssembly(
       taking: &products, prices: &none, settings: settings, calendar: calendar, clock: moment.end)
-    let catalog = assembly.catalog(faults: &faults)
+    let catalog = assembly.catalog(faults: faults)
     let changes = RecordedChanges(
       catalog, ids: ids, since: newest, seen.availability(of: ids), hasSizes: prices.hasSizes,
       at: moment)
@@ -129,7 +129,7 @@ package struct PriceRecorder {
 
   /// - Throws: if rows can't be added to it.
   private static func pricesTable(
-    _ path: String, _ settings: Settings, faults: inout FaultList
+    _ path: String, _ settings: Settings, faults: FaultLog
   ) throws(Diagnostic) -> GrowingTable<PriceColumn> {
     let prices = settings.prices
     if prices.effectiveFormat != .csv || !prices.columns.isEmpty || prices.encodingName != nil {
@@ -139,7 +139,7 @@ package struct PriceRecorder {
         help: "name a file for them in `shop.json`: `\"prices\": \"prices.csv\"`")
     }
     if !FileReader.exists(path), prices.isOptional { try refuseMisspelling(of: path) }
-    return try GrowingTable<PriceColumn>(path, settings, isLocked: false, faults: &faults)
+    return try GrowingTable<PriceColumn>(path, settings, isLocked: false, faults: faults)
   }
 
   /// - Throws: for the last price of a file if it was probably cut.
@@ -159,8 +159,8 @@ package struct PriceRecorder {
     _ rows: [SeenRow], _ settings: Settings, in folder: String
   ) throws(Diagnostic) {
     guard let path = settings.prices.seenFile?.path(in: folder), !rows.isEmpty else { return }
-    var faults = FaultList()
-    try GrowingTable<SeenColumn>(path, settings, faults: &faults).append(rows.map(\.fields))
+    let faults = FaultLog()
+    try GrowingTable<SeenColumn>(path, settings, faults: faults).append(rows.map(\.fields))
   }
 
   /// Refuses to create the default file beside one with nearly the same name, which was probably

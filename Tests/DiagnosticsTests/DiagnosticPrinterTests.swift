@@ -117,9 +117,9 @@ struct DiagnosticPrinterTests {
 
   @Test("After twenty errors the rest is counted")
   func manyErrors() {
-    var faults = FaultList()
+    let faults = FaultLog()
     for number in 1...22 { faults.error(Diagnostic("fault \(number)")) }
-    let text = printer.text(of: faults)
+    let text = printer.text(of: faults.list)
     #expect(text.contains("error: fault 20\n\n… and 2 more errors\n"))
     #expect(!text.contains("fault 21"))
     #expect(faults.errorCount == 22)
@@ -127,13 +127,13 @@ struct DiagnosticPrinterTests {
 
   @Test("Similar warnings are grouped: three locations and the count")
   func alikeWarnings() {
-    var faults = FaultList()
+    let faults = FaultLog()
     for offset in [0, 9, 15, 15, 15] {
       faults.warning(
         .rowWithoutPrice, Diagnostic(.warning, "no price", at: file.location(at: offset)))
     }
     #expect(
-      printer.text(of: faults) == """
+      printer.text(of: faults.list) == """
         warning[row-without-price]: no price
          --> products.csv:1:1
           |
@@ -155,25 +155,25 @@ struct DiagnosticPrinterTests {
       ([nil, nil, nil, nil], "  = and 3 more like this\n"),
     ])
   func otherPlaces(_ warning: (offsets: [Int?], end: String)) {
-    var faults = FaultList()
+    let faults = FaultLog()
     for offset in warning.offsets {
       let location = offset.map { file.location(at: $0) }
       faults.warning(.unknownUnit, Diagnostic(.warning, "m", at: location))
     }
     let lead = warning.offsets[0] == nil ? "" : " --> products.csv:1:1\n  |\n1 | id,price\n  | ^\n"
-    #expect(printer.text(of: faults) == "warning[unknown-unit]: m\n" + lead + warning.end)
+    #expect(printer.text(of: faults.list) == "warning[unknown-unit]: m\n" + lead + warning.end)
   }
 
   @Test("After twenty kinds of warnings the rest is counted, and its texts are never built")
   func manyKinds() {
-    var faults = FaultList()
+    let faults = FaultLog()
     var made = 0
     func fault(_ number: Int) -> Diagnostic {
       made += 1
       return Diagnostic(.warning, "warning \(number)")
     }
     for number in 1...25 { faults.warning(.unknownUnit, about: "\(number)", fault(number)) }
-    let text = printer.text(of: faults)
+    let text = printer.text(of: faults.list)
     #expect(text.hasSuffix("warning[unknown-unit]: warning 20\n\n… and 5 more warnings\n"))
     #expect(made == 20)
     #expect(faults.warningCount == 25)
@@ -182,7 +182,7 @@ struct DiagnosticPrinterTests {
 
   @Test("A list that keeps all keeps every fault, the errors first")
   func keepingAll() {
-    var faults = FaultList(keepsAll: true)
+    let faults = FaultLog(keepsAll: true)
     for number in 1...30 {
       faults.warning(.unknownUnit, Diagnostic(.warning, "warning \(number)"))
       faults.warning(.missingImage, about: "\(number)", Diagnostic(.warning, "w"))

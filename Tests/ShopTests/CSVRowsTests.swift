@@ -7,12 +7,12 @@ import Testing
 struct CSVRowsTests {
   /// All rows, the header first, and the first lines of all faults.
   private func read(_ text: String) throws -> (rows: [[String]], faults: [String]) {
-    var faults = FaultList()
+    let faults = FaultLog()
     let source = SourceFile(name: "f.csv", bytes: Array(text.utf8))
-    var reader = try CSVRows(source, faults: &faults)
+    var reader = try CSVRows(source, faults: faults)
     var rows = [reader.columns.map(\.name)]
     var fields: [Field] = []
-    while reader.next(&fields, faults: &faults) {
+    while reader.next(&fields, faults: faults) {
       rows.append(
         reader.columns.indices.map { column in
           let field = reader.field(column, of: fields)
@@ -82,13 +82,13 @@ struct CSVRowsTests {
 
   @Test("An unclosed quote is reported where it opens")
   func unclosed() throws {
-    var faults = FaultList()
+    let faults = FaultLog()
     let source = SourceFile(name: "f.csv", bytes: Array("a,b\n1,2\n3,\"four\n5,6\n".utf8))
-    var reader = try CSVRows(source, faults: &faults)
+    var reader = try CSVRows(source, faults: faults)
     var fields: [Field] = []
-    while reader.next(&fields, faults: &faults) {}
+    while reader.next(&fields, faults: faults) {}
     #expect(
-      DiagnosticPrinter().text(of: faults) == """
+      DiagnosticPrinter().text(of: faults.list) == """
         error: this quote is never closed
          --> f.csv:3:3
           |
@@ -141,12 +141,12 @@ struct CSVRowsTests {
 
   @Test("A byte of another encoding in a text that is UTF-8 is a fault of its row")
   func wrongByte() throws {
-    var faults = FaultList()
+    let faults = FaultLog()
     let bytes = Array("a,b\nKäse,Öl\nÄpfel,B".utf8) + [0xE4] + Array("r\nNüsse,1\n".utf8)
-    var rows = try CSVRows(SourceFile(name: "f.csv", bytes: bytes), faults: &faults)
+    var rows = try CSVRows(SourceFile(name: "f.csv", bytes: bytes), faults: faults)
     var fields: [Field] = []
     var errors: [Int] = []
-    while rows.next(&fields, faults: &faults) { errors.append(faults.errorCount) }
+    while rows.next(&fields, faults: faults) { errors.append(faults.errorCount) }
     #expect(errors == [0, 1, 1])
     #expect(faults.errors[0].location?.description == "f.csv:3:8")
   }

@@ -114,7 +114,7 @@ struct FaultsElsewhereTests {
 
   @Test("Faults are shown in the order of the files and of the places in them")
   func order() {
-    var faults = FaultList()
+    let faults = FaultLog()
     func fault(_ file: String, _ line: Int, _ column: Int) -> Diagnostic {
       let text = String(repeating: "\n", count: line - 1) + String(repeating: " ", count: column)
       let source = SourceFile(name: file, bytes: Array(text.utf8))

@@ -20,12 +20,12 @@ struct Fixture {
     var settings: Settings?
     /// As much of the catalog as can be checked if there are errors.
     var checked: Catalog?
-    var faults: FaultList
+    let faults: FaultLog
 
     /// Nil if there are errors.
     var catalog: Catalog? { faults.hasErrors ? nil : checked }
     /// All faults as a terminal shows them.
-    var text: String { DiagnosticPrinter().text(of: faults) }
+    var text: String { DiagnosticPrinter().text(of: faults.list) }
     /// The first line of each fault.
     var messages: [String] {
       faults.errors.map { "error: \($0.message)" }
@@ -36,9 +36,9 @@ struct Fixture {
   }
 
   func read() -> Result {
-    var faults = FaultList()
+    let faults = FaultLog()
     let settings = SettingsReader.read(
-      SourceFile(name: "shop.json", bytes: Array(self.settings.utf8)), faults: &faults)
+      SourceFile(name: "shop.json", bytes: Array(self.settings.utf8)), faults: faults)
     guard let settings else { return Result(settings: nil, checked: nil, faults: faults) }
     let catalog = CatalogReader.read(
       products: zip(settings.products, [products] + moreProducts).map {
@@ -46,7 +46,7 @@ struct Fixture {
       },
       prices: prices.map { SourceFile(name: settings.prices.file, bytes: Array($0.utf8)) },
       settings: settings, clock: clock.flatMap { ParsedDate($0) }.map { ClockOption($0) },
-      faults: &faults)
+      faults: faults)
     return Result(settings: settings, checked: catalog, faults: faults)
   }
 

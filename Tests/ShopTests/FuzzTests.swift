@@ -34,16 +34,16 @@ struct FuzzTests {
   private func read(
     settings: [UInt8], products: [UInt8], prices: [UInt8], clock: String?
   ) -> Int {
-    var faults = FaultList()
-    let shop = SettingsReader.read(SourceFile(name: "s", bytes: settings), faults: &faults)
+    let faults = FaultLog()
+    let shop = SettingsReader.read(SourceFile(name: "s", bytes: settings), faults: faults)
     let settings = shop ?? Settings(title: "")
     let catalog = CatalogReader.read(
       products: settings.products.map { SourceFile(name: $0.file, bytes: products) },
       prices: SourceFile(name: "h", bytes: prices), settings: settings,
       clock: clock.flatMap { ParsedDate($0) }.map { ClockOption($0) },
-      faults: &faults)
+      faults: faults)
     #expect(catalog != nil || faults.hasErrors)
-    _ = DiagnosticPrinter().text(of: faults)
+    _ = DiagnosticPrinter().text(of: faults.list)
     if let catalog {
       for index in catalog.products.indices {
         let product = catalog.products[index]
@@ -145,9 +145,9 @@ struct FuzzTests {
     for (text, dialect) in [(json, JSONTree.Dialect.strict), (settings, .json5), (json, .records)] {
       let bytes = Array(text.utf8)
       for end in bytes.indices {
-        var faults = FaultList()
+        let faults = FaultLog()
         let source = SourceFile(name: "f", bytes: Array(bytes[..<end]))
-        let tree = JSONTree(parsing: source, as: dialect, faults: &faults)
+        let tree = JSONTree(parsing: source, as: dialect, faults: faults)
         #expect(faults.hasErrors || tree?.root.children.contains { _ in true } != true)
       }
     }

@@ -6,10 +6,10 @@ import Testing
 struct JSONTreeTests {
   private func parse(
     _ text: String, as dialect: JSONTree.Dialect = .strict
-  ) -> (tree: JSONTree?, faults: FaultList) {
-    var faults = FaultList()
+  ) -> (tree: JSONTree?, faults: FaultLog) {
+    let faults = FaultLog()
     let source = SourceFile(name: "f.json", bytes: Array(text.utf8))
-    return (JSONTree(parsing: source, as: dialect, faults: &faults), faults)
+    return (JSONTree(parsing: source, as: dialect, faults: faults), faults)
   }
 
   /// The tree as text without spaces, strings without escapes.

@@ -7,10 +7,10 @@ import Testing
 @Suite("Organization")
 struct OrganizationTests {
   private func read(_ text: String) -> (organization: Organization?, faults: [String]) {
-    var faults = FaultList()
+    let faults = FaultLog()
     let source = SourceFile(
       name: "shop.json", bytes: Array("{ title: 'T', organization: \(text) }".utf8))
-    let settings = SettingsReader.read(source, faults: &faults)
+    let settings = SettingsReader.read(source, faults: faults)
     return (settings?.organization, faults.errors.map(\.message))
   }
 

@@ -8,9 +8,9 @@ struct PresetTests {
   @Test(
     "are read without a fault, and each is recognized by its own columns", arguments: Preset.all)
   func files(_ preset: Preset) {
-    var faults = FaultList()
-    let source = SettingsReader.source(of: preset, faults: &faults)
-    #expect(DiagnosticPrinter().text(of: faults) == "")
+    let faults = FaultLog()
+    let source = SettingsReader.source(of: preset, faults: faults)
+    #expect(DiagnosticPrinter().text(of: faults.list) == "")
     #expect(!preset.signatures.isEmpty)
     for signature in preset.signatures {
       #expect(Preset.recognized(by: signature)?.name == preset.name)
@@ -44,9 +44,9 @@ struct PresetTests {
       7,Mug,9.99 EUR,in stock,new,5
 
       """
-    var faults = FaultList()
+    let faults = FaultLog()
     let source = SourceFile(name: "catalog_products.csv", bytes: Array(text.utf8))
-    let export = try #require(ExportedFile(source, faults: &faults))
+    let export = try #require(ExportedFile(source, faults: faults))
     #expect(export.columns.first == "id")
     #expect(export.preset?.name == "facebook")
     #expect(export.currency == "EUR")
@@ -55,8 +55,8 @@ struct PresetTests {
   @Test("are not made of a file without columns, which is an error")
   func empty() {
     for (name, text) in [("a.csv", ""), ("b.csv", "\n\n"), ("c.json", "[]"), ("d.json", "{}")] {
-      var faults = FaultList()
-      #expect(ExportedFile(SourceFile(name: name, bytes: Array(text.utf8)), faults: &faults) == nil)
+      let faults = FaultLog()
+      #expect(ExportedFile(SourceFile(name: name, bytes: Array(text.utf8)), faults: faults) == nil)
       #expect(faults.errors.map(\.message) == ["there are no products in `\(name)`"])
     }
   }
@@ -198,9 +198,9 @@ struct PresetTests {
   }
 
   private func export(_ text: String, named name: String = "list.csv") throws -> ExportedFile {
-    var faults = FaultList()
+    let faults = FaultLog()
     let source = SourceFile(name: name, bytes: Array(text.utf8))
-    return try #require(ExportedFile(source, faults: &faults))
+    return try #require(ExportedFile(source, faults: faults))
   }
 
   @Test("take the currency from a header, from `currencyId` and from cells")

@@ -6,10 +6,10 @@ import Values
 
 @Suite("shop.json")
 struct SettingsTests {
-  private func read(_ text: String) -> (settings: Settings?, faults: FaultList) {
-    var faults = FaultList()
+  private func read(_ text: String) -> (settings: Settings?, faults: FaultLog) {
+    let faults = FaultLog()
     let source = SourceFile(name: "shop.json", bytes: Array(text.utf8))
-    let settings = SettingsReader.read(source, faults: &faults)
+    let settings = SettingsReader.read(source, faults: faults)
     return (settings, faults)
   }
 
@@ -56,7 +56,7 @@ struct SettingsTests {
           oneDayPrices: 0, again: false, importPercent: 7.5, newNumbers: true },
       }
       """)
-    #expect(DiagnosticPrinter().text(of: faults) == "")
+    #expect(DiagnosticPrinter().text(of: faults.list) == "")
     let shop = try #require(settings)
     #expect(shop.title == "Šop" && shop.description == "All that is good")
     #expect(shop.baseURL == "https://x.example/shop/" && shop.locale == "de-AT")
@@ -104,7 +104,7 @@ struct SettingsTests {
     let faults = read("{\n  title: 'T',\n  pagesize: 10,\n  news: { mnths: 1 },\n  wholly: 1\n}")
       .faults
     #expect(
-      DiagnosticPrinter().text(of: faults) == """
+      DiagnosticPrinter().text(of: faults.list) == """
         error: the key `pagesize` is unknown
          --> shop.json:3:3
           |

@@ -32,14 +32,14 @@ struct ShopReaderTests {
       "prices.csv": "product_id,date,price\n1,2026-01-01,1.29\n",
     ]
     try withFolder(files) { folder in
-      var faults = FaultList()
-      let shop = ShopReader.read(content: folder, baseURL: "/sub/", faults: &faults)
-      #expect(DiagnosticPrinter().text(of: faults) == "")
+      let faults = FaultLog()
+      let shop = ShopReader.read(content: folder, baseURL: "/sub/", faults: faults)
+      #expect(DiagnosticPrinter().text(of: faults.list) == "")
       #expect(shop?.settings.baseURL == "/sub/")
       #expect(Fixture.lines(shop?.catalog) == ["1 | Milk | Dairy | 1.29 | history=2026-01-01 1.29"])
       let again = ShopReader.read(
         content: folder + "/", clock: ClockOption(try #require(ParsedDate("2025-01-01"))),
-        faults: &faults)
+        faults: faults)
       #expect(again?.catalog.products.isEmpty == true)
     }
   }
@@ -47,22 +47,22 @@ struct ShopReaderTests {
   @Test("A shop needs no prices file unless it names one")
   func noPrices() throws {
     try withFolder(["shop.json": "{ title: 'T' }", "products.csv": products]) { folder in
-      var faults = FaultList()
-      #expect(ShopReader.read(content: folder, faults: &faults)?.catalog.products.count == 1)
-      #expect(DiagnosticPrinter().text(of: faults) == "")
+      let faults = FaultLog()
+      #expect(ShopReader.read(content: folder, faults: faults)?.catalog.products.count == 1)
+      #expect(DiagnosticPrinter().text(of: faults.list) == "")
     }
     let near = ["shop.json": "{ title: 'T' }", "products.csv": products, "Prices.csv": ""]
     try withFolder(near) { folder in
-      var faults = FaultList()
-      #expect(ShopReader.read(content: folder, faults: &faults)?.catalog.products.count == 1)
+      let faults = FaultLog()
+      #expect(ShopReader.read(content: folder, faults: faults)?.catalog.products.count == 1)
       #expect(
         faults.warnings.first?.shown.first?.help
           == "if you mean `Prices.csv`, write `\"prices\": \"Prices.csv\"` in `shop.json`")
     }
     let files = ["shop.json": "{ title: 'T', prices: 'price.csv' }", "products.csv": products]
     try withFolder(files) { folder in
-      var faults = FaultList()
-      #expect(ShopReader.read(content: folder, faults: &faults)?.catalog.products.count == 1)
+      let faults = FaultLog()
+      #expect(ShopReader.read(content: folder, faults: faults)?.catalog.products.count == 1)
       #expect(faults.errors.map(\.message) == ["there is no file `\(folder)/price.csv`"])
     }
   }
@@ -73,8 +73,8 @@ struct ShopReaderTests {
       "shop.json": "{ title: 'T', pagesize: 1 }", "product.csv": products, "prices.csv": "",
     ]
     try withFolder(files) { folder in
-      var faults = FaultList()
-      #expect(ShopReader.read(content: folder, faults: &faults) == nil)
+      let faults = FaultLog()
+      #expect(ShopReader.read(content: folder, faults: faults) == nil)
       #expect(
         faults.errors.map { "\($0.message) | \($0.help ?? "")" } == [
           "the key `pagesize` is unknown | did you mean `pageSize`?",
@@ -82,11 +82,11 @@ struct ShopReaderTests {
         ])
     }
     try withFolder([:]) { folder in
-      var faults = FaultList()
-      #expect(ShopReader.read(content: folder, faults: &faults) == nil)
+      var faults = FaultLog()
+      #expect(ShopReader.read(content: folder, faults: faults) == nil)
       #expect(faults.errors.map(\.help) == ["check the path: the folder `\(folder)` is empty"])
-      faults = FaultList()
-      #expect(ShopReader.read(content: folder + "/none", faults: &faults) == nil)
+      faults = FaultLog()
+      #expect(ShopReader.read(content: folder + "/none", faults: faults) == nil)
       #expect(
         faults.errors.map(\.help) == ["check the path: there is no folder `\(folder)/none` either"])
     }
@@ -99,8 +99,8 @@ struct ShopReaderTests {
         let link = folder + "/prices.csv"
         try? FileManager.default.removeItem(atPath: link)
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
-        var faults = FaultList()
-        _ = ShopReader.read(content: folder, faults: &faults)
+        let faults = FaultLog()
+        _ = ShopReader.read(content: folder, faults: faults)
         #expect(faults.errors.map(\.message) == ["the symbolic link `\(link)` leads \(end)"])
       }
     }
@@ -135,8 +135,8 @@ struct ShopReaderTests {
       "billa": (12_317, 100, 59_156), "dm": (22_474, 2, 28_095), "unimarkt": (3424, 66, 8093),
     ]
     for (name, (products, aisles, entries)) in counts {
-      var faults = FaultList()
-      let catalog = ShopReader.read(content: "\(Self.catalogs)/\(name)", faults: &faults)?
+      let faults = FaultLog()
+      let catalog = ShopReader.read(content: "\(Self.catalogs)/\(name)", faults: faults)?
         .catalog
       #expect(catalog?.products.count == products)
       #expect(catalog?.aisles.count == aisles)

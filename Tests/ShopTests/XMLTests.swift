@@ -11,12 +11,12 @@ struct XMLTests {
     do throws(Diagnostic) {
       var rows = try XMLRows(SourceFile(name: "feed.xml", bytes: bytes), path: path)
       var fields: [Field] = []
-      var faults = FaultList()
+      let faults = FaultLog()
       var lines: [String] = []
       func string(_ field: Field) -> String {
         String(decoding: field.text(in: bytes), as: UTF8.self)
       }
-      while rows.next(&fields, faults: &faults) {
+      while rows.next(&fields, faults: faults) {
         let parts = rows.filledColumns(of: fields).map { column in
           let list = rows.elements(of: fields[column])?.map { string($0) }
           let text = list.map { "[\($0.joined(separator: "; "))]" } ?? string(fields[column])

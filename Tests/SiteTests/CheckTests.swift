@@ -29,7 +29,7 @@ struct CheckTests {
 
   @Test("a check can be off or an error")
   func levels() {
-    var faults = FaultList()
+    let faults = FaultLog()
     faults.levels = [.unknownUnit: .off, .rowWithoutPrice: .error]
     faults.warning(.unknownUnit, Diagnostic(.warning, "nobody hears of this"))
     faults.warning(.rowWithoutPrice, Diagnostic(.warning, "the row has no price"))
@@ -37,7 +37,7 @@ struct CheckTests {
     #expect(faults.warningCount == 1)
     #expect(faults.errorCount == 1)
     #expect(
-      DiagnosticPrinter().text(of: faults) == """
+      DiagnosticPrinter().text(of: faults.list) == """
         error[row-without-price]: the row has no price
 
         warning[missing-image]: there is no image

@@ -80,9 +80,9 @@ struct HostileShopTests {
     }
     try write(text, file, content)
     let request = BuildRequest(content: content.path, templates: "none", output: "site")
-    var faults = FaultList()
+    let faults = FaultLog()
     let progress = BuildProgress()
-    _ = try #require(SiteBuild(request, progress: progress, faults: &faults))
+    _ = try #require(SiteBuild(request, progress: progress, faults: faults))
     #expect(progress.pageTotal > 4_999)
   }
 

@@ -10,8 +10,8 @@ struct SitemapTests {
   private static func samplePlan() throws -> SitePlan {
     let request = BuildRequest(
       content: Binary.package.appending(path: "content").path, templates: "no folder", output: "")
-    var faults = FaultList()
-    return try #require(SiteBuild.plan(request, faults: &faults))
+    let faults = FaultLog()
+    return try #require(SiteBuild.plan(request, faults: faults))
   }
 
   @Test("parts have the same addresses in the same order, however small they are")

@@ -89,9 +89,9 @@ struct SynonymTests {
       "cs", "de", "en", "es", "fr", "hr", "it", "nl", "pl", "pt", "ru", "sl", "tr", "uk",
     ])
   func builtIn(language: String) throws {
-    var faults = FaultList()
+    let faults = FaultLog()
     let text = Array(try lines(language).joined(separator: "\n").utf8)
-    let groups = Synonyms(SourceFile(name: language, bytes: text), faults: &faults).groups
+    let groups = Synonyms(SourceFile(name: language, bytes: text), faults: faults).groups
     #expect(!faults.hasErrors && groups.count >= 12)
   }
 }

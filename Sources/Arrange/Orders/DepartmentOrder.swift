@@ -31,7 +31,7 @@ package enum DepartmentOrder {
   /// - Parameter faults: gets a warning for each name that no department has, and an error for more
   ///   departments than a page can name.
   package static func departments(
-    of catalog: Catalog, _ settings: Settings, faults: inout FaultList
+    of catalog: Catalog, _ settings: Settings, faults: FaultLog
   ) -> [Int] {
     let all = catalog.aisles.indices.filter { catalog.aisles[$0].parent == nil }
     if all.count > limit {
@@ -49,7 +49,7 @@ package enum DepartmentOrder {
       {
         first.append(all[place])
       } else {
-        warn(name, names, settings, to: &faults)
+        warn(name, names, settings, to: faults)
       }
     }
     let rest = all.filter { !first.contains($0) }
@@ -60,7 +60,7 @@ package enum DepartmentOrder {
   }
 
   private static func warn(
-    _ name: String, _ names: [String], _ settings: Settings, to faults: inout FaultList
+    _ name: String, _ names: [String], _ settings: Settings, to faults: FaultLog
   ) {
     let near = closestName(to: name, among: names)
     faults.warning(

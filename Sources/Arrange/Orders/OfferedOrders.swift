@@ -10,7 +10,7 @@ package struct OfferedOrders {
 
   /// - Parameter faults: gets a warning for each order of `shop.json` that is left out.
   /// - Complexity: O(n) in the products.
-  package init(settings: Settings, catalog: Catalog, faults: inout FaultList) {
+  package init(settings: Settings, catalog: Catalog, faults: FaultLog) {
     valuedKeys = settings.rankedKeys.filter { $0.isValued(in: catalog) }
     var keys: [SortKey] = []
     for key in settings.orders {

@@ -29,12 +29,12 @@ package final class SiteAddresses: Sendable {
   ///   - faults: gets a warning for every two products or aisles with the same address.
   init(
     _ catalog: Catalog, in first: Catalog, _ settings: Settings, folder: String, slugs: SlugMaker,
-    faults: inout FaultList
+    faults: FaultLog
   ) {
     baseURL = settings.baseURL
     self.folder = folder
-    products = ProductAddresses(catalog: catalog, slugMaker: slugs, faults: &faults)
-    aisleFolders = Self.aisleFolders(catalog, in: first, slugs, faults: &faults)
+    products = ProductAddresses(catalog: catalog, slugMaker: slugs, faults: faults)
+    aisleFolders = Self.aisleFolders(catalog, in: first, slugs, faults: faults)
     rootURL = String(baseURL.dropLast(folder.count))
     isAbsolute = baseURL.contains("://")
     host = Self.host(of: baseURL)
@@ -43,7 +43,7 @@ package final class SiteAddresses: Sendable {
   /// Where aisles would have one folder, the one whose name spells it exactly keeps it; others get
   /// a suffix from their paths in the first language, which are distinct.
   private static func aisleFolders(
-    _ catalog: Catalog, in first: Catalog, _ slugs: SlugMaker, faults: inout FaultList
+    _ catalog: Catalog, in first: Catalog, _ slugs: SlugMaker, faults: FaultLog
   ) -> [String] {
     var folders = catalog.aisles.map { _ in "" }
     var owners: [String: [Int]] = [:]
@@ -112,14 +112,14 @@ package struct ProductAddresses: Sendable {
 
   /// - Parameter faults: gets a warning for each product that gets an address of its own because
   ///   another would have the same.
-  init(catalog: Catalog, slugMaker: SlugMaker, faults: inout FaultList) {
+  init(catalog: Catalog, slugMaker: SlugMaker, faults: FaultLog) {
     slugs.reserveCapacity(catalog.products.count)
     for product in catalog.products {
       slugs.append(writing: {
         slugMaker.append(slugOf: catalog.text[Self.source(of: product, in: catalog).range], to: &$0)
       })
     }
-    distinguish(in: catalog, faults: &faults)
+    distinguish(in: catalog, faults: faults)
   }
 
   private static func source(of product: Product, in catalog: Catalog) -> TextRange {
@@ -155,7 +155,7 @@ package struct ProductAddresses: Sendable {
   /// theirs. Sorted hashes show equal slugs without a table of a million strings.
   ///
   /// - Complexity: O(n log n).
-  private mutating func distinguish(in catalog: Catalog, faults: inout FaultList) {
+  private mutating func distinguish(in catalog: Catalog, faults: FaultLog) {
     var hashes = catalog.products.indices.map {
       (hash: slug(of: $0).span.stableHash, product: $0)
     }

@@ -22,14 +22,14 @@ struct AislePlanner {
   /// The plans of all aisles, that of the whole shop last, if it has a listing.
   ///
   /// - Parameter faults: gets an error for every two pages with the same address.
-  func plan(faults: inout FaultList) -> [AislePlan] {
-    checkNames(faults: &faults)
+  func plan(faults: FaultLog) -> [AislePlan] {
+    checkNames(faults: faults)
     let all = language.catalog.aisles + (wholeShop.map { [$0] } ?? [])
     var plans: [AislePlan] = []
     for (index, aisle) in all.enumerated() {
       // Parents come before their children.
       let crumbs = aisle.parent.map { plans[$0].crumbs } ?? [language.homeCrumb]
-      plans.append(plan(aisle, index: index, below: crumbs, faults: &faults))
+      plans.append(plan(aisle, index: index, below: crumbs, faults: faults))
     }
     return plans
   }
@@ -51,7 +51,7 @@ struct AislePlanner {
 
   /// - Parameter faults: gets an error for each filter whose name has another meaning in addresses,
   ///   as in `?brand=…`.
-  private func checkNames(faults: inout FaultList) {
+  private func checkNames(faults: FaultLog) {
     let orders =
       SortKey.named.filter { SortRule($0).isFilter }.map(\.id)
       + [AislePlan.departmentFilter, AislePlan.priceFilter]
@@ -65,7 +65,7 @@ struct AislePlanner {
   }
 
   private func plan(
-    _ aisle: Aisle, index: Int, below crumbs: [Crumb], faults: inout FaultList
+    _ aisle: Aisle, index: Int, below crumbs: [Crumb], faults: FaultLog
   ) -> AislePlan {
     let (catalog, formats, products) = (language.catalog, language.formats, aisle.products)
     let folder = language.addresses.aisleFolders[index]
@@ -79,7 +79,7 @@ struct AislePlanner {
           formats.bands.text($0, on: $1)
         })
     }
-    reportDuplicates(in: groups, folder: folder, to: &faults)
+    reportDuplicates(in: groups, folder: folder, to: faults)
     let isOfCatalog = index < catalog.aisles.count
     return AislePlan(
       aisle, index: index, folder: folder,
@@ -112,14 +112,14 @@ struct AislePlanner {
   /// band, and a band's id may be the name of a later page of another band: `price-5-10` is also
   /// the 10th page of `price-5`.
   private func reportDuplicates(
-    in groups: [AislePlan.Filter], folder: String, to faults: inout FaultList
+    in groups: [AislePlan.Filter], folder: String, to faults: FaultLog
   ) {
     var owners: [String: (filter: Int, pages: Int)] = [:]
     for (index, filter) in groups.enumerated() {
       for band in filter.bands {
         let pages = Pagination(total: band.count, pageSize: language.settings.pageSize).pageCount
         if let owner = owners.updateValue((index, pages), forKey: band.id) {
-          fail(band, of: index, owner.filter, in: folder, faults: &faults)
+          fail(band, of: index, owner.filter, in: folder, faults: faults)
         }
       }
     }
@@ -129,13 +129,13 @@ struct AislePlanner {
           let owner = owners[String(band.id[..<hyphen])],
           let page = Int(band.id[band.id.index(after: hyphen)...]), page >= 2, page <= owner.pages
         else { continue }
-        fail(band, of: index, owner.filter, in: folder, faults: &faults)
+        fail(band, of: index, owner.filter, in: folder, faults: faults)
       }
     }
   }
 
   private func fail(
-    _ band: FilterBand, of second: Int, _ first: Int, in folder: String, faults: inout FaultList
+    _ band: FilterBand, of second: Int, _ first: Int, in folder: String, faults: FaultLog
   ) {
     let (first, second) = (filters[first], filters[second])
     faults.error(

@@ -21,7 +21,7 @@ struct ProductImages: Sendable {
   /// - Parameters:
   ///   - files: the files of the images folder, as paths relative to it.
   ///   - faults: gets a warning for each picture that is not shown.
-  init(of catalog: Catalog, files: Set<String>, faults: inout FaultList) {
+  init(of catalog: Catalog, files: Set<String>, faults: FaultLog) {
     otherNumbers = [Int32](repeating: Self.none, count: catalog.otherImages.count)
     for (index, product) in catalog.products.enumerated() {
       let details = catalog.details(of: product)
@@ -29,17 +29,17 @@ struct ProductImages: Sendable {
       if numbers.isEmpty {
         numbers = [Int32](repeating: Self.none, count: catalog.products.count)
       }
-      numbers[index] = number(of: details.image, product, in: catalog, files, &faults)
+      numbers[index] = number(of: details.image, product, in: catalog, files, faults)
       for other in details.otherImages {
         let image = catalog.otherImages[Int(other)]
-        otherNumbers[Int(other)] = number(of: image, product, in: catalog, files, &faults)
+        otherNumbers[Int(other)] = number(of: image, product, in: catalog, files, faults)
       }
     }
   }
 
   private mutating func number(
     of image: TextRange, _ product: Product, in catalog: Catalog, _ files: Set<String>,
-    _ faults: inout FaultList
+    _ faults: FaultLog
   ) -> Int32 {
     let given = catalog.string(image)
     if Self.isRemote(given) {
@@ -50,7 +50,7 @@ struct ProductImages: Sendable {
       // Equal names may have different bytes, because Apple's file systems decompose accents.
       return add("images/" + percentEncoded(files[found], keeping: "/"))
     }
-    Self.warn(of: image, product, in: catalog, files: files, to: &faults)
+    Self.warn(of: image, product, in: catalog, files: files, to: faults)
     return Self.none
   }
 
@@ -116,7 +116,7 @@ struct ProductImages: Sendable {
 
   private static func warn(
     of image: TextRange, _ product: Product, in catalog: Catalog, files: Set<String>,
-    to faults: inout FaultList
+    to faults: FaultLog
   ) {
     let given = catalog.string(image)
     let location = { catalog.location(of: image, in: product) }

@@ -37,7 +37,7 @@ package final class SiteLanguage: Sendable {
   ///     warning for each order and department of `shop.json` that the catalog lacks.
   init(
     _ catalog: Catalog, _ settings: Settings, folder: String, formats: LocalizedFormats,
-    customPages: [PageFile], first: SiteLanguage? = nil, faults: inout FaultList
+    customPages: [PageFile], first: SiteLanguage? = nil, faults: FaultLog
   ) {
     self.catalog = catalog
     self.settings = settings
@@ -45,7 +45,7 @@ package final class SiteLanguage: Sendable {
     self.customPages = Self.inMenuOrder(customPages)
     name = Self.name(of: settings)
     offered =
-      first?.offered ?? OfferedOrders(settings: settings, catalog: catalog, faults: &faults)
+      first?.offered ?? OfferedOrders(settings: settings, catalog: catalog, faults: faults)
     sorter = CatalogSorter(
       catalog: catalog, collation: Collation(locale: settings.locale),
       ranksNames: settings.orders.contains(.name))
@@ -55,10 +55,10 @@ package final class SiteLanguage: Sendable {
     brandNumbers = Self.numbers(of: brands, products: catalog.products.count)
     addresses = SiteAddresses(
       catalog, in: first?.catalog ?? catalog, settings, folder: folder, slugs: formats.slugs,
-      faults: &faults)
+      faults: faults)
     departments =
       first?.departments
-      ?? DepartmentOrder.departments(of: catalog, settings, faults: &faults)
+      ?? DepartmentOrder.departments(of: catalog, settings, faults: faults)
   }
 
   /// Pages in the order of their menus; those without a number, or with the same number, stay in

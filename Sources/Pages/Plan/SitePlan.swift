@@ -31,7 +31,7 @@ package final class SitePlan: Sendable {
   ///   - faults: gets an error for every two sources with the same address.
   private init(
     _ language: SiteLanguage, of languages: [SiteLanguage], shop: ShopTables, former: FormerPlan,
-    faults: inout FaultList
+    faults: FaultLog
   ) {
     self.language = language
     self.former = former
@@ -41,7 +41,7 @@ package final class SitePlan: Sendable {
     settings = language.settings
     formats = language.formats
     addresses = language.addresses
-    aisles = AislePlanner(language, shop).plan(faults: &faults)
+    aisles = AislePlanner(language, shop).plan(faults: faults)
   }
 
   /// The plans of a shop in all its languages, the first one first.
@@ -57,14 +57,14 @@ package final class SitePlan: Sendable {
   ///   that follow from prices are found once.
   package static func all(
     catalog: Catalog, settings: Settings, strings: [LocalizedStrings], images: Set<String>,
-    customPages: [[PageFile]], history: AddressHistory = AddressHistory(), faults: inout FaultList
+    customPages: [[PageFile]], history: AddressHistory = AddressHistory(), faults: FaultLog
   ) -> [SitePlan] {
-    var further = faults.emptied
+    let further = faults.emptied
     func makeLanguages() -> [SiteLanguage] {
       let first = SiteLanguage(
         catalog, settings, folder: "",
         formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings[0]),
-        customPages: customPages[0], faults: &faults)
+        customPages: customPages[0], faults: faults)
       return [first]
         + settings.translations.enumerated().map { number, translation in
           let catalog = catalog.translated(into: number, labels: translation.labels)
@@ -73,7 +73,7 @@ package final class SitePlan: Sendable {
             settings: settings, catalog: catalog, strings: strings[number + 1])
           return SiteLanguage(
             catalog, settings, folder: translation.tag + "/", formats: formats,
-            customPages: customPages[number + 1], first: first, faults: &further)
+            customPages: customPages[number + 1], first: first, faults: further)
         }
     }
     func findFacts() -> Facts { Facts(of: catalog, rules: settings.news) }
@@ -82,13 +82,13 @@ package final class SitePlan: Sendable {
       ? (makeLanguages(), findFacts()) : atOnce(makeLanguages, findFacts)
     let shop = ShopTables(
       catalog, settings, facts: facts,
-      images: ProductImages(of: catalog, files: images, faults: &faults))
+      images: ProductImages(of: catalog, files: images, faults: faults))
     let former = FormerAddresses(history, in: languages).plans()
-    func plan(_ number: Int, _ faults: inout FaultList) -> SitePlan {
+    func plan(_ number: Int, _ faults: FaultLog) -> SitePlan {
       SitePlan(
-        languages[number], of: languages, shop: shop, former: former[number], faults: &faults)
+        languages[number], of: languages, shop: shop, former: former[number], faults: faults)
     }
-    let plans = languages.indices.map { $0 == 0 ? plan($0, &faults) : plan($0, &further) }
+    let plans = languages.indices.map { $0 == 0 ? plan($0, faults) : plan($0, further) }
     if !faults.hasErrors { faults.append(further) }
     return plans
   }

@@ -18,20 +18,20 @@ struct AddressCheck {
   /// - Parameter faults: gets an error for every address with more than one source, and for every
   ///   file that is where another one needs a folder.
   static func run(
-    assets: [Theme.File], copied: [CopiedFile], customPages: [PageFile], faults: inout FaultList
+    assets: [Theme.File], copied: [CopiedFile], customPages: [PageFile], faults: FaultLog
   ) {
-    var check = AddressCheck(assets, languages: [""], faults: &faults)
+    var check = AddressCheck(assets, languages: [""], faults: faults)
     for file in copied {
-      check.add("`\(file.source)`", isBuiltIn: false, at: file.path, faults: &faults)
+      check.add("`\(file.source)`", isBuiltIn: false, at: file.path, faults: faults)
     }
     for page in customPages {
       let (path, name) = (PagePath(of: page), "`\(page.file.name)`")
       // One fault for two pages is enough.
-      guard check.add(name, isBuiltIn: false, at: path.html, faults: &faults) else { continue }
-      check.add(name, isBuiltIn: false, at: path.json, faults: &faults)
+      guard check.add(name, isBuiltIn: false, at: path.html, faults: faults) else { continue }
+      check.add(name, isBuiltIn: false, at: path.json, faults: faults)
     }
     for (path, source) in check.sources.sorted(by: { $0.key < $1.key }) {
-      check.checkFolders(of: path, source, faults: &faults)
+      check.checkFolders(of: path, source, faults: faults)
     }
   }
 
@@ -40,29 +40,29 @@ struct AddressCheck {
   ///   - faults: gets an error for each file of the theme that is where the script's data of a
   ///     language comes.
   static func run(
-    assets: [Theme.File], languages: [String], faults: inout FaultList
+    assets: [Theme.File], languages: [String], faults: FaultLog
   ) {
-    _ = AddressCheck(assets, languages: languages, faults: &faults)
+    _ = AddressCheck(assets, languages: languages, faults: faults)
   }
 
   /// Begins with what is in the folder of the assets.
-  private init(_ assets: [Theme.File], languages: [String], faults: inout FaultList) {
+  private init(_ assets: [Theme.File], languages: [String], faults: FaultLog) {
     for language in languages {
       let path = Theme.assetFolder + ScriptData.path(in: language)
-      add("a file that Aisle makes", isBuiltIn: false, at: path, faults: &faults)
+      add("a file that Aisle makes", isBuiltIn: false, at: path, faults: faults)
     }
     for asset in assets {
       let name = asset.source.name
       add(
         "`\(name)`", isBuiltIn: name.hasPrefix(Theme.defaultFolder), at: asset.path,
-        faults: &faults)
+        faults: faults)
     }
   }
 
   /// - Returns: whether the address was free.
   @discardableResult
   private mutating func add(
-    _ name: String, isBuiltIn: Bool, at path: String, faults: inout FaultList
+    _ name: String, isBuiltIn: Bool, at path: String, faults: FaultLog
   ) -> Bool {
     let source = Source(name: name, isBuiltIn: isBuiltIn)
     guard let first = sources.updateValue(source, forKey: path) else { return true }
@@ -74,7 +74,7 @@ struct AddressCheck {
     return false
   }
 
-  private func checkFolders(of path: String, _ source: Source, faults: inout FaultList) {
+  private func checkFolders(of path: String, _ source: Source, faults: FaultLog) {
     var end = path.firstIndex(of: "/")
     while let slash = end {
       let folder = String(path[..<slash])

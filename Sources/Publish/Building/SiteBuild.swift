@@ -37,19 +37,19 @@ package struct SiteBuild: Sendable {
     _ request: BuildRequest, since previous: PreviousBuild? = nil,
     progress: BuildProgress = BuildProgress(),
     accepts: (_ warnings: FaultList) -> Bool = { _ in true },
-    faults: inout FaultList
+    faults: FaultLog
   ) {
     beginning = FileClock.nanoseconds
     inputs = previous?.inputs ?? InputDigest(request)
     var request = request
     request.lastSources = previous?.record?.findings.sources
-    guard let site = Site(request, faults: &faults, progress: progress), accepts(faults) else {
+    guard let site = Site(request, faults: faults, progress: progress), accepts(faults.list) else {
       return nil
     }
     self.site = site
     self.request = request
     self.previous = previous
-    warnings = faults
+    warnings = faults.list
     self.progress = progress
     workers = Workers(count: request.jobs, progress: progress)
   }
@@ -61,9 +61,9 @@ package struct SiteBuild: Sendable {
   ///
   /// - Parameter faults: gets every fault that is found, but none of templates.
   /// - Returns: the plan in the shop's first language; nil if any fault is an error.
-  package static func plan(_ request: BuildRequest, faults: inout FaultList) -> SitePlan? {
-    let inputs = SiteInputs(request, theme: .strings, faults: &faults)
-    let plans = inputs.plan(request, faults: &faults, progress: BuildProgress())
+  package static func plan(_ request: BuildRequest, faults: FaultLog) -> SitePlan? {
+    let inputs = SiteInputs(request, theme: .strings, faults: faults)
+    let plans = inputs.plan(request, faults: faults, progress: BuildProgress())
     return faults.hasErrors ? nil : plans?[0]
   }
 }
@@ -78,16 +78,16 @@ struct SiteInputs: Sendable {
   /// - Parameters:
   ///   - extent: how much of the theme is wanted.
   ///   - faults: gets every fault that is found.
-  init(_ request: BuildRequest, theme extent: Theme.Extent, faults: inout FaultList) {
-    theme = Theme(folder: request.templates, extent: extent, faults: &faults)
-    images = ImageFiles(content: request.content, faults: &faults)
-    root = RootFiles(content: request.content, faults: &faults)
-    customPages = CustomPages(content: request.content, faults: &faults)
+  init(_ request: BuildRequest, theme extent: Theme.Extent, faults: FaultLog) {
+    theme = Theme(folder: request.templates, extent: extent, faults: faults)
+    images = ImageFiles(content: request.content, faults: faults)
+    root = RootFiles(content: request.content, faults: faults)
+    customPages = CustomPages(content: request.content, faults: faults)
     guard extent == .all else { return }
-    theme.checkScripts(in: customPages.files, faults: &faults)
+    theme.checkScripts(in: customPages.files, faults: faults)
     AddressCheck.run(
       assets: theme.assets, copied: images.files + root.files, customPages: customPages.files,
-      faults: &faults)
+      faults: faults)
   }
 
   /// Reads the shop, and arranges and plans its pages.
@@ -96,11 +96,11 @@ struct SiteInputs: Sendable {
   /// - Returns: a plan for each language of the shop, the first one first; nil if the shop can't be
   ///   read. There may be other errors.
   func plan(
-    _ request: BuildRequest, faults: inout FaultList, progress: BuildProgress
+    _ request: BuildRequest, faults: FaultLog, progress: BuildProgress
   ) -> [SitePlan]? {
     let shop = ShopReader.read(
       content: request.content, baseURL: request.baseURL, clock: request.clock, now: request.now,
-      since: request.lastSources, isStrict: request.isThorough, faults: &faults)
+      since: request.lastSources, isStrict: request.isThorough, faults: faults)
     if request.namesTemplates,
       let fault = FileReader.warning(
         missingFolder: request.templates, consequence: "the default templates are used")
@@ -110,28 +110,28 @@ struct SiteInputs: Sendable {
     guard let (settings, catalog, history, byteCount) = shop else { return nil }
     progress.add(bytes: byteCount)
     progress.begin(.planning)
-    let plans = plans(catalog, settings, history, faults: &faults)
-    check(catalog, isThorough: request.isThorough, faults: &faults)
+    let plans = plans(catalog, settings, history, faults: faults)
+    check(catalog, isThorough: request.isThorough, faults: faults)
     return plans
   }
 
   private func plans(
-    _ catalog: Catalog, _ settings: Settings, _ history: AddressHistory, faults: inout FaultList
+    _ catalog: Catalog, _ settings: Settings, _ history: AddressHistory, faults: FaultLog
   ) -> [SitePlan] {
     let strings = theme.strings(
-      for: [settings.locale] + settings.translations.map(\.locale), faults: &faults)
+      for: [settings.locale] + settings.translations.map(\.locale), faults: faults)
     let tags = settings.translations.map(\.tag)
-    root.check(besides: tags, faults: &faults)
-    AddressCheck.run(assets: theme.assets, languages: tags.map { $0 + "/" }, faults: &faults)
+    root.check(besides: tags, faults: faults)
+    AddressCheck.run(assets: theme.assets, languages: tags.map { $0 + "/" }, faults: faults)
     return SitePlan.all(
       catalog: catalog, settings: settings, strings: strings, images: Set(images.paths),
-      customPages: customPages.files(of: tags, faults: &faults), history: history, faults: &faults)
+      customPages: customPages.files(of: tags, faults: faults), history: history, faults: faults)
   }
 
-  private func check(_ catalog: Catalog, isThorough: Bool, faults: inout FaultList) {
+  private func check(_ catalog: Catalog, isThorough: Bool, faults: FaultLog) {
     let checks = CatalogChecks(catalog)
-    checks.runQuick(faults: &faults)
-    if isThorough { checks.runThorough(faults: &faults) }
+    checks.runQuick(faults: faults)
+    if isThorough { checks.runThorough(faults: faults) }
   }
 }
 
@@ -153,11 +153,11 @@ struct Site: Sendable {
 
   /// - Parameter faults: gets every fault that is found.
   /// - Returns: nil if any of them is an error.
-  init?(_ request: BuildRequest, faults: inout FaultList, progress: BuildProgress) {
+  init?(_ request: BuildRequest, faults: FaultLog, progress: BuildProgress) {
     progress.begin(.reading)
-    let inputs = SiteInputs(request, theme: .all, faults: &faults)
-    guard let plans = inputs.plan(request, faults: &faults, progress: progress),
-      let made = PageRenderer.all(inputs.theme, plans, faults: &faults), !faults.hasErrors
+    let inputs = SiteInputs(request, theme: .all, faults: faults)
+    guard let plans = inputs.plan(request, faults: faults, progress: progress),
+      let made = PageRenderer.all(inputs.theme, plans, faults: faults), !faults.hasErrors
     else { return nil }
     (renderers, assets) = made
     images = inputs.images
@@ -236,14 +236,14 @@ extension SiteBuild {
     _ manifest: Fingerprint, _ summary: BuildSummary, since previous: PreviousBuild,
     with commit: SiteCommit, in output: OutputFolder
   ) throws(Diagnostic) {
-    var known = FaultList()
+    let known = FaultLog()
     let size = BuildFindings.CatalogSize(
       productCount: plan.catalog.products.count, seconds: Int64(beginning / 1_000_000_000))
     let findings = BuildFindings(
       warnings: summary.warnings,
       sources: SourceMemory(
         of: site.plan.settings, in: "\(request.content)/",
-        since: [request.lastSources].compactMap(\.self), faults: &known),
+        since: [request.lastSources].compactMap(\.self), faults: known),
       // Who allows much to be removed means the smaller catalog.
       sizes: BuildFindings.sizes(
         request.allowsRemovals ? [] : previous.record?.findings.sizes ?? [], adding: size))

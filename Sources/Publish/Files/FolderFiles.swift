@@ -20,12 +20,12 @@ enum FolderFiles {
   ///     a link that leads nowhere or back to its own folder, and for a name that no address can
   ///     have.
   static func files(
-    below folder: String, includesHidden: Bool = false, faults: inout FaultList
+    below folder: String, includesHidden: Bool = false, faults: FaultLog
   ) -> [File] {
     var status = stat()
     if unsafe lstat(folder, &status) != 0, errno == ENOENT { return [] }
     var search = Walk(includesHidden: includesHidden)
-    search.add(folder, path: "", parents: [], faults: &faults)
+    search.add(folder, path: "", parents: [], faults: faults)
     return search.files.sorted { $0.path < $1.path }
   }
 
@@ -45,7 +45,7 @@ enum FolderFiles {
     ///   - path: of the folder, relative to the one whose files are wanted.
     ///   - parents: the folders that it is in.
     mutating func add(
-      _ folder: String, path: String, parents: [FolderIdentity], faults: inout FaultList
+      _ folder: String, path: String, parents: [FolderIdentity], faults: FaultLog
     ) {
       do throws(Diagnostic) {
         let open = try OpenFolder(reading: folder)
@@ -66,7 +66,7 @@ enum FolderFiles {
           } else {
             add(
               place, path: "\(path)\(entry.name)/", parents: parents + [identity],
-              faults: &faults)
+              faults: faults)
           }
         }
       } catch {

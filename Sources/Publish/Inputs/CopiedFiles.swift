@@ -24,9 +24,9 @@ struct ImageFiles: Sendable {
   /// - Parameters:
   ///   - content: the folder with `shop.json`.
   ///   - faults: as in `FolderFiles.files`.
-  init(content: String, faults: inout FaultList) {
+  init(content: String, faults: FaultLog) {
     let folder = "\(content)/images"
-    let files = FolderFiles.files(below: folder, faults: &faults)
+    let files = FolderFiles.files(below: folder, faults: faults)
     self.files = files.map {
       CopiedFile(path: "images/\($0.path)", source: "\(folder)/\($0.path)", state: $0.state)
     }
@@ -56,9 +56,9 @@ struct RootFiles: Sendable {
   ///   - content: the folder with `shop.json`.
   ///   - faults: as in `FolderFiles.files`; and gets an error for a file whose address is Aisle's,
   ///     and for one of a repository.
-  init(content: String, faults: inout FaultList) {
+  init(content: String, faults: FaultLog) {
     let folder = "\(content)/\(Self.folder)"
-    let found = FolderFiles.files(below: folder, includesHidden: true, faults: &faults)
+    let found = FolderFiles.files(below: folder, includesHidden: true, faults: faults)
     files = found.map {
       CopiedFile(path: $0.path, source: "\(folder)/\($0.path)", state: $0.state)
     }
@@ -67,13 +67,13 @@ struct RootFiles: Sendable {
         "`\(file.source)` belongs to a repository, which would be published",
         help: "move `.git` out of `\(folder)`")
     }
-    for file in files { Self.check(file, faults: &faults) }
+    for file in files { Self.check(file, faults: faults) }
   }
 
   /// - Parameters:
   ///   - tags: the folders of the shop's languages.
   ///   - faults: gets an error for each file that is in one of them.
-  func check(besides tags: [String], faults: inout FaultList) {
+  func check(besides tags: [String], faults: FaultLog) {
     for file in files {
       guard let tag = tags.first(where: { file.path.hasPrefix($0 + "/") }) else { continue }
       faults.error(
@@ -82,7 +82,7 @@ struct RootFiles: Sendable {
     }
   }
 
-  private static func check(_ file: CopiedFile, faults: inout FaultList) {
+  private static func check(_ file: CopiedFile, faults: FaultLog) {
     if let owner = ReservedAddress.owner(of: file.path) {
       faults.error(
         "`\(file.source)` can't be at `/\(file.path)`: \(owner)",

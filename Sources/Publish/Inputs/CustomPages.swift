@@ -16,14 +16,14 @@ struct CustomPages: Sendable {
   ///   - content: the folder with `shop.json`.
   ///   - faults: as in `FolderFiles.files` and `PageFile.init`; and gets an error for a file that
   ///     is not a page, and for one whose address is Aisle's.
-  init(content: String, faults: inout FaultList) {
+  init(content: String, faults: FaultLog) {
     let folder = "\(content)/\(Self.folder)"
     var files: [PageFile] = []
-    for path in FolderFiles.files(below: folder, faults: &faults).map(\.path) {
-      guard Self.isAddress(path, in: folder, faults: &faults) else { continue }
+    for path in FolderFiles.files(below: folder, faults: faults).map(\.path) {
+      guard Self.isAddress(path, in: folder, faults: faults) else { continue }
       do throws(Diagnostic) {
         let file = try FileReader.read("\(folder)/\(path)")
-        if let page = PageFile(file, path: path, faults: &faults) { files.append(page) }
+        if let page = PageFile(file, path: path, faults: faults) { files.append(page) }
       } catch {
         faults.error(error)
       }
@@ -32,7 +32,7 @@ struct CustomPages: Sendable {
   }
 
   private static func isAddress(
-    _ path: String, in folder: String, faults: inout FaultList
+    _ path: String, in folder: String, faults: FaultLog
   ) -> Bool {
     let file = "`\(folder)/\(path)`"
     guard let ending = PageFile.endings.first(where: { path.hasSuffix($0) }) else {
@@ -50,14 +50,14 @@ struct CustomPages: Sendable {
         help: "use letters from a to z, digits and hyphens, as in `about-us.html`")
       return false
     }
-    return isFree(String(path.dropLast(ending.count)), in: "", file, faults: &faults)
+    return isFree(String(path.dropLast(ending.count)), in: "", file, faults: faults)
   }
 
   /// - Parameters:
   ///   - path: without an ending, relative to `folder`, that of a language.
   ///   - file: the page's name in faults.
   private static func isFree(
-    _ path: String, in folder: String, _ file: String, faults: inout FaultList
+    _ path: String, in folder: String, _ file: String, faults: FaultLog
   ) -> Bool {
     guard let owner = ReservedAddress.owner(of: path + ".html") else { return true }
     faults.error(
@@ -72,7 +72,7 @@ struct CustomPages: Sendable {
   /// - Parameters:
   ///   - tags: of the languages after the first.
   ///   - faults: gets an error for a page whose address in a language is Aisle's.
-  func files(of tags: [String], faults: inout FaultList) -> [[PageFile]] {
+  func files(of tags: [String], faults: FaultLog) -> [[PageFile]] {
     var languages: [[PageFile]] = Array(repeating: [], count: tags.count + 1)
     for file in files {
       guard let number = tags.firstIndex(where: { file.path.hasPrefix($0 + "/") }) else {
@@ -82,7 +82,7 @@ struct CustomPages: Sendable {
       let folder = tags[number] + "/"
       let path = String(file.path.dropFirst(folder.count))
       let name = "`\(file.file.name)`"
-      if Self.isFree(path, in: folder, name, faults: &faults) {
+      if Self.isFree(path, in: folder, name, faults: faults) {
         languages[number + 1].append(file.moved(to: path))
       }
     }

@@ -60,8 +60,8 @@ struct InputDigest: Sendable {
 
     /// The reader of the shop reports a folder that can't be read.
     mutating func files(below folder: String, includesHidden: Bool = false) -> [FolderFiles.File] {
-      var faults = FaultList()
-      let files = FolderFiles.files(below: folder, includesHidden: includesHidden, faults: &faults)
+      let faults = FaultLog()
+      let files = FolderFiles.files(below: folder, includesHidden: includesHidden, faults: faults)
       if faults.hasErrors { isWhole = false }
       return files
     }
@@ -170,9 +170,9 @@ extension BuildRequest {
   /// While the settings are broken, these are the default ones.
   fileprivate var inputFiles: [String] {
     let settingsFile = TableSource(file: ShopReader.settingsFile).path(in: content)
-    var faults = FaultList()
+    let faults = FaultLog()
     let settings = (try? FileReader.read(settingsFile)).flatMap {
-      SettingsReader.read($0, faults: &faults)
+      SettingsReader.read($0, faults: faults)
     }
     let tables = (settings ?? Settings(title: "")).tables
     return [settingsFile, "\(content)/\(Synonyms.file)"] + tables.map { $0.path(in: content) }

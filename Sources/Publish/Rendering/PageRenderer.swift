@@ -24,7 +24,7 @@ struct PageRenderer: Sendable {
   ///     and each template that no page uses.
   /// - Returns: nil if a template has an error.
   static func all(
-    _ theme: Theme, _ plans: [SitePlan], faults: inout FaultList
+    _ theme: Theme, _ plans: [SitePlan], faults: FaultLog
   ) -> (renderers: [PageRenderer], assets: SiteAssets)? {
     let customTemplates = plans.flatMap(\.language.customPages).filter(\.isTemplate)
     let sources = theme.templates + customTemplates.map { CustomPages.template(of: $0) }
@@ -39,7 +39,7 @@ struct PageRenderer: Sendable {
       let assets = SiteAssets(theme, scriptData)
       var renderers: [PageRenderer] = []
       for plan in plans { renderers.append(try PageRenderer(&library, assets, site: plan)) }
-      check(library, to: &faults)
+      check(library, to: faults)
       return (renderers, assets)
     } catch {
       faults.error(error)
@@ -178,7 +178,7 @@ struct PageRenderer: Sendable {
     return document
   }
 
-  private static func check(_ library: TemplateLibrary, to faults: inout FaultList) {
+  private static func check(_ library: TemplateLibrary, to faults: FaultLog) {
     for fault in library.unknownNames { faults.warning(.unknownName, about: fault.message, fault) }
     // A default template is unused, or gives a block that nothing takes, where the shop's own file
     // replaces what included it or took the block.

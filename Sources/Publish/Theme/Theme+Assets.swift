@@ -58,7 +58,7 @@ extension Theme {
   /// scripts import it with the version, so a page would run it twice.
   ///
   /// - Parameter pages: the custom pages.
-  func checkScripts(in pages: [PageFile], faults: inout FaultList) {
+  func checkScripts(in pages: [PageFile], faults: FaultLog) {
     let scripts = Set(assets.map(\.path).filter { $0.hasSuffix(".js") })
     let templates =
       files.filter { $0.path.hasSuffix(".mustache") && isOwn($0) }.map(\.source)

@@ -43,7 +43,7 @@ struct Theme: Sendable {
   /// - Parameters:
   ///   - folder: the shop's own templates; neither the folder nor any file in it need exist.
   ///   - faults: gets an error for a file that can't be read, and for a template that is not UTF-8.
-  init(folder: String, extent: Extent = .all, faults: inout FaultList) {
+  init(folder: String, extent: Extent = .all, faults: FaultLog) {
     func isRead(_ path: String) -> Bool {
       extent == .all || path.hasPrefix("strings/") || path.hasPrefix("synonyms/")
     }
@@ -54,7 +54,7 @@ struct Theme: Sendable {
       files[path] = SourceFile(name: Self.defaultFolder + path, bytes: bytes)
     }
     defaults = files
-    for path in FolderFiles.files(below: folder, faults: &faults).map(\.path) where isRead(path) {
+    for path in FolderFiles.files(below: folder, faults: faults).map(\.path) where isRead(path) {
       do throws(Diagnostic) {
         let file = try FileReader.read("\(folder)/\(path)")
         if path.hasSuffix(".mustache"), let fault = TextEncoding.pageFault(in: file) { throw fault }
@@ -84,14 +84,14 @@ struct Theme: Sendable {
   /// - Parameter faults: gets an error for a file that is not a flat JSON object of texts, a
   ///   warning for a language without a file, and one for what the shop's own file lacks; each
   ///   once, however many locales take strings from the file.
-  func strings(for locales: [String], faults: inout FaultList) -> [LocalizedStrings] {
+  func strings(for locales: [String], faults: FaultLog) -> [LocalizedStrings] {
     var read: Set<String> = []
-    return locales.map { strings(for: $0, read: &read, faults: &faults) }
+    return locales.map { strings(for: $0, read: &read, faults: faults) }
   }
 
   /// - Parameter read: the names of files whose faults were found before; gets those of this one.
   private func strings(
-    for locale: String, read: inout Set<String>, faults: inout FaultList
+    for locale: String, read: inout Set<String>, faults: FaultLog
   ) -> LocalizedStrings {
     var strings: LocalizedStrings?
     let names = LocalizedStrings.fileNames(forLocale: locale)
@@ -100,12 +100,12 @@ struct Theme: Sendable {
       let builtIn = defaults[path]
       let own = files.first { $0.path == path && $0.source.name != builtIn?.name }?.source
       for file in [builtIn, own].compactMap(\.self) {
-        var found = faults.emptied
-        let pairs = Self.pairs(in: file, faults: &found)
+        let found = faults.emptied
+        let pairs = Self.pairs(in: file, faults: found)
         let next = LocalizedStrings(language: name, pairs: pairs, fallback: strings)
-        if !name.contains("-") { Self.report(next.faults, in: file, to: &found) }
+        if !name.contains("-") { Self.report(next.faults, in: file, to: found) }
         if let strings, extent == .all {
-          reportUnused(pairs.map(\.0), besides: strings, in: file, to: &found)
+          reportUnused(pairs.map(\.0), besides: strings, in: file, to: found)
         }
         if read.insert(file.name).inserted { faults.append(found) }
         strings = next
@@ -119,22 +119,22 @@ struct Theme: Sendable {
         help: "write `\(folder)/strings/\(language).json`, with the keys of the English strings")
     }
     var complete = strings ?? LocalizedStrings(language: "en", pairs: [])
-    complete.synonyms = synonyms(for: locale, read: &read, faults: &faults)
+    complete.synonyms = synonyms(for: locale, read: &read, faults: faults)
     return complete
   }
 
   /// The groups of the language's own file, or of a wider language's: other than strings, English
   /// ones are of no use elsewhere.
   private func synonyms(
-    for locale: String, read: inout Set<String>, faults: inout FaultList
+    for locale: String, read: inout Set<String>, faults: FaultLog
   ) -> [String] {
     let language = locale.prefix { $0 != "-" && $0 != "_" }
     let paths = LocalizedStrings.fileNames(forLocale: locale)
       .filter { $0.hasPrefix(language) }.map { "synonyms/\($0).txt" }
     let found = paths.lazy.compactMap { path in files.first { $0.path == path } }.first
     guard let file = found?.source else { return [] }
-    var own = faults.emptied
-    let groups = Synonyms(file, faults: &own).groups
+    let own = faults.emptied
+    let groups = Synonyms(file, faults: own).groups
     if read.insert(file.name).inserted { faults.append(own) }
     return groups
   }
@@ -142,7 +142,7 @@ struct Theme: Sendable {
   /// Reports keys that neither a fallback language nor a template has: each is probably misspelt.
   private func reportUnused(
     _ keys: [String], besides known: LocalizedStrings, in source: SourceFile,
-    to faults: inout FaultList
+    to faults: FaultLog
   ) {
     let knownKeys = known.entries.map(\.key)
     for key in Set(keys).subtracting(knownKeys).sorted() {
@@ -163,9 +163,9 @@ struct Theme: Sendable {
   }
 
   private static func pairs(
-    in source: SourceFile, faults: inout FaultList
+    in source: SourceFile, faults: FaultLog
   ) -> [(String, String)] {
-    guard let tree = JSONTree(parsing: source, as: .json5, faults: &faults) else { return [] }
+    guard let tree = JSONTree(parsing: source, as: .json5, faults: faults) else { return [] }
     guard tree.root.kind == .object else {
       faults.error(
         "the strings are not an object of texts", at: tree.root.location,
@@ -181,7 +181,7 @@ struct Theme: Sendable {
   }
 
   private static func report(
-    _ found: [LocalizedStrings.Mismatch], in source: SourceFile, to faults: inout FaultList
+    _ found: [LocalizedStrings.Mismatch], in source: SourceFile, to faults: FaultLog
   ) {
     for fault in found {
       switch fault {

@@ -25,15 +25,15 @@ package struct AddressReader {
   /// - Parameter folder: that of the shop.
   /// - Returns: nothing for a shop without the file.
   package static func read(
-    _ settings: Settings, in folder: String, faults: inout FaultList
+    _ settings: Settings, in folder: String, faults: FaultLog
   ) -> AddressHistory {
     guard settings.formerProductDays > 0,
       let path = settings.prices.addressesFile?.path(in: folder), FileReader.exists(path)
     else { return AddressHistory() }
     do throws(Diagnostic) {
       let file = try FileReader.read(path)
-      let table = try RecordedTable<AddressColumn>(file, ShopCalendar(settings), faults: &faults)
-      return read(table, settings, faults: &faults)
+      let table = try RecordedTable<AddressColumn>(file, ShopCalendar(settings), faults: faults)
+      return read(table, settings, faults: faults)
     } catch {
       faults.error(error)
       return AddressHistory()
@@ -42,25 +42,25 @@ package struct AddressReader {
 
   /// - Parameter table: at its first row.
   package static func read(
-    _ table: RecordedTable<AddressColumn>, _ settings: Settings, faults: inout FaultList
+    _ table: RecordedTable<AddressColumn>, _ settings: Settings, faults: FaultLog
   ) -> AddressHistory {
     if faults.hasErrors { return AddressHistory() }
     var reader = AddressReader(
       table: table, calendar: ShopCalendar(settings),
       tags: [""] + settings.translations.map(\.tag))
-    while reader.table.next(faults: &faults) { reader.addRow(&faults) }
+    while reader.table.next(faults: faults) { reader.addRow(faults) }
     return reader.history
   }
 
-  private mutating func addRow(_ faults: inout FaultList) {
-    guard let instant = table.date(.date, faults: &faults) else { return }
+  private mutating func addRow(_ faults: FaultLog) {
+    guard let instant = table.date(.date, faults: faults) else { return }
     guard let isSold = BooleanParser.parse(table.text(.sold)) else {
-      return table.report(.sold, isNot: "yes or no", help: "write `yes` or `no`", to: &faults)
+      return table.report(.sold, isNot: "yes or no", help: "write `yes` or `no`", to: faults)
     }
     let id = table.bytes(.productID)
     guard !id.isEmpty else {
       return table.report(
-        .productID, isNot: "an id", help: "write the `id` of a product", to: &faults)
+        .productID, isNot: "an id", help: "write the `id` of a product", to: faults)
     }
     guard let language = tags.firstIndex(of: table.text(.language)) else { return }
     let day = calendar.day(of: instant)

@@ -55,18 +55,18 @@ package struct CatalogAssembly {
     self.read = read
   }
 
-  package mutating func catalog(faults: inout FaultList) -> Catalog {
+  package mutating func catalog(faults: FaultLog) -> Catalog {
     let asOf = clock ?? newestInstant
     // Sales often begin and end at the same minute as a day.
     let saleMoment = asOf.map { moment in
       moment.isDay ? calendar.noon(of: calendar.day(of: moment)) : moment
     }
     read.applySales(
-      to: &products, of: files, at: saleMoment, tax: settings.taxPercent, faults: &faults)
-    read.gatherVariants(of: &products, in: files, faults: &faults)
-    var (products, aisles, otherAisles) = settle(faults: &faults)
+      to: &products, of: files, at: saleMoment, tax: settings.taxPercent, faults: faults)
+    read.gatherVariants(of: &products, in: files, faults: faults)
+    var (products, aisles, otherAisles) = settle(faults: faults)
     if products.count > 1, products.allSatisfy({ $0.isAvailable == false }) {
-      forgetAvailability(of: &products, faults: &faults)
+      forgetAvailability(of: &products, faults: faults)
     }
     if !settings.news.showsNewNumbers { markNewNumbers(of: &products) }
     let start = first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil }
@@ -111,14 +111,14 @@ package struct CatalogAssembly {
 
   /// Completes the products that are in the shop, and closes the gaps of the others.
   private mutating func settle(
-    faults: inout FaultList
+    faults: FaultLog
   ) -> (products: [Product], aisles: [Aisle], otherAisles: [Int32]) {
     var products = products
     self.products = []
     var count = 0
     var (historyEnd, sizesEnd): (Int32, Int32) = (0, 0)
     for index in products.indices {
-      guard let storePrice = storePrice(of: products[index], at: index, faults: &faults) else {
+      guard let storePrice = storePrice(of: products[index], at: index, faults: faults) else {
         isKept[index] = false
         continue
       }
@@ -139,7 +139,7 @@ package struct CatalogAssembly {
     products.removeSubrange(count...)
     history.removeSubrange(Int(historyEnd)...)
     sizes.removeSubrange(Int(sizesEnd)...)
-    if settings.checks[.aisleSpellings] != .off { reportSpellings(of: products, faults: &faults) }
+    if settings.checks[.aisleSpellings] != .off { reportSpellings(of: products, faults: faults) }
     var tree = AisleTree(paths: read.aislePaths)
     for index in products.indices {
       products[index].aisle = tree.place(products[index], index, in: products[index].aisle)
@@ -158,7 +158,7 @@ package struct CatalogAssembly {
 
   /// Warns of aisles and departments that differ from an earlier one only in their spelling, at the
   /// first product that names them (`Input: Spellings of aisles`).
-  private func reportSpellings(of products: [Product], faults: inout FaultList) {
+  private func reportSpellings(of products: [Product], faults: FaultLog) {
     var seen: Set<Int32> = []
     var firsts: [[String]: [String]] = [:]
     var reported: Set<[String]> = []
@@ -178,14 +178,14 @@ package struct CatalogAssembly {
           if first == own || !reported.insert(own).inserted { continue }
           // A department that is spelled otherwise is reported by itself.
           if first.last == own.last { continue }
-          report(own, besides: first, in: product, faults: &faults)
+          report(own, besides: first, in: product, faults: faults)
         }
       }
     }
   }
 
   private func report(
-    _ path: [String], besides first: [String], in product: Product, faults: inout FaultList
+    _ path: [String], besides first: [String], in product: Product, faults: FaultLog
   ) {
     func escaped(_ text: String) -> String {
       text.map { "\\.*[]^$/&".contains($0) ? "\\\($0)" : String($0) }.joined()
@@ -203,7 +203,7 @@ package struct CatalogAssembly {
 
   /// If no product is available, forgets the availability of all (`Input: Availability`).
   private mutating func forgetAvailability(
-    of products: inout [Product], faults: inout FaultList
+    of products: inout [Product], faults: FaultLog
   ) {
     for index in products.indices { products[index].isAvailable = nil }
     for index in read.variants.indices { read.variants[index].isAvailable = nil }
@@ -254,7 +254,7 @@ package struct CatalogAssembly {
 
   /// The price of a product at the as-of moment; nil if it is not in the shop then.
   private mutating func storePrice(
-    of product: Product, at index: Int, faults: inout FaultList
+    of product: Product, at index: Int, faults: FaultLog
   ) -> Money? {
     if !read.faultyProducts.isEmpty, read.faultyProducts.contains(index) { return nil }
     let newest = ranges.isEmpty ? nil : ranges[index].last.map { history[Int($0)].price }
@@ -265,7 +265,7 @@ package struct CatalogAssembly {
     let price = clock == nil ? product.storePrice : newest ?? product.storePrice
     guard price > .zero else {
       unpricedCount += 1
-      warnMissingPrice(index, faults: &faults)
+      warnMissingPrice(index, faults: faults)
       return nil
     }
     if clock == nil, let newest, newest != price {
@@ -274,7 +274,7 @@ package struct CatalogAssembly {
       {
         faults.error(fault)
       }
-      warnDifference(product, at: index, newest: newest, faults: &faults)
+      warnDifference(product, at: index, newest: newest, faults: faults)
     }
     return price
   }
@@ -311,7 +311,7 @@ package struct CatalogAssembly {
     return start..<end
   }
 
-  private func warnMissingPrice(_ index: Int, faults: inout FaultList) {
+  private func warnMissingPrice(_ index: Int, faults: FaultLog) {
     if read.priceRanges[index] == .empty { return }
     faults.warning(
       .productWithoutPrice, "the product has no price, so it is left out", at: priceLocation(index),
@@ -323,7 +323,7 @@ package struct CatalogAssembly {
   }
 
   private func warnDifference(
-    _ product: Product, at index: Int, newest: Money, faults: inout FaultList
+    _ product: Product, at index: Int, newest: Money, faults: FaultLog
   ) {
     let name = String(decoding: read.text[product.id.range], as: UTF8.self)
     faults.warning(

@@ -19,18 +19,18 @@ package struct CatalogReader {
   package static func read(
     products: [SourceFile], prices: SourceFile?, seen: SeenDays = SeenDays(),
     addresses: AddressHistory = AddressHistory(), settings: Settings, clock: ClockOption? = nil,
-    faults: inout FaultList
+    faults: FaultLog
   ) -> Catalog? {
     let calendar = ShopCalendar(settings)
     let clock = clock?.instant(in: calendar)
     var readProducts = readProducts(
-      products, settings: settings, calendar: calendar, faults: &faults)
+      products, settings: settings, calendar: calendar, faults: faults)
     var readPrices = ParsedPrices(products: readProducts.ids.count)
     let errorCount = faults.errorCount
     if let prices {
       readPrices = self.readPrices(
         prices, settings: settings, calendar: calendar, products: readProducts, clock: clock,
-        addresses: addresses, faults: &faults)
+        addresses: addresses, faults: faults)
     }
     if faults.errorCount > errorCount || prices == nil && !settings.prices.isOptional {
       // Nothing can be concluded from a history with errors, not even which sales are on.
@@ -44,7 +44,7 @@ package struct CatalogReader {
     var assembly = CatalogAssembly(
       taking: &readProducts, prices: &readPrices, restocks: restocks, settings: settings,
       calendar: calendar, clock: clock)
-    let catalog = assembly.catalog(faults: &faults)
+    let catalog = assembly.catalog(faults: faults)
     if faults.hasErrors { return catalog.products.isEmpty ? nil : catalog }
     for note in ReadingNotes.texts(about: catalog) { faults.note(note) }
     return catalog
@@ -52,7 +52,7 @@ package struct CatalogReader {
 
   package static func readProducts(
     _ files: [SourceFile], settings: Settings, calendar: ShopCalendar,
-    faults: inout FaultList
+    faults: FaultLog
   ) -> ParsedProducts {
     var result = ParsedProducts(files: files)
     result.translations = settings.translations.map { _ in ParsedTranslation() }
@@ -66,7 +66,7 @@ package struct CatalogReader {
       settings.products[number].nameCategories(in: file)
       let known = ProductColumns.known
       guard
-        var rows = settings.products[number].rows(of: file, known: known, faults: &faults)
+        var rows = settings.products[number].rows(of: file, known: known, faults: faults)
       else {
         result.isIncomplete = true
         continue
@@ -80,10 +80,10 @@ package struct CatalogReader {
         rows, number: number, settings: settings, calendar: calendar, result: earlier,
         faults: faults)
       reader.read()
-      (result, faults) = (reader.file.result, reader.file.faults)
+      result = reader.file.result
     }
     if columns.count == files.count {
-      reportMissingColumns(columns.flatMap(\.self), settings, &faults)
+      reportMissingColumns(columns.flatMap(\.self), settings, faults)
     }
     result.completeNumericColumns()
     return result
@@ -100,7 +100,7 @@ package struct CatalogReader {
   /// Reports each column of a filter or an order that no products file has, as an error in
   /// `shop.json`.
   private static func reportMissingColumns(
-    _ columns: [TableColumn], _ settings: Settings, _ faults: inout FaultList
+    _ columns: [TableColumn], _ settings: Settings, _ faults: FaultLog
   ) {
     let folded = Set(columns.map(\.folded))
     var reported: Set<String> = []
@@ -124,16 +124,16 @@ package struct CatalogReader {
   package static func readPrices(
     _ file: SourceFile, settings: Settings, calendar: ShopCalendar, products: ParsedProducts,
     clock: Instant?, addresses: AddressHistory = AddressHistory(), listsGone: Bool = false,
-    faults: inout FaultList
+    faults: FaultLog
   ) -> ParsedPrices {
-    guard let rows = settings.prices.rows(of: file, known: PriceColumn.known, faults: &faults)
+    guard let rows = settings.prices.rows(of: file, known: PriceColumn.known, faults: faults)
     else { return ParsedPrices(products: products.ids.count) }
     var goneIDs = ByteStringTable()
     for product in addresses.products { _ = goneIDs.insert(Array(product.id.utf8).span) }
     var reader = PricesReader(
       rows, settings: settings, calendar: calendar, products: products, goneIDs: goneIDs,
-      clock: clock, listsGone: listsGone, faults: &faults)
-    reader.read(faults: &faults)
+      clock: clock, listsGone: listsGone, faults: faults)
+    reader.read(faults: faults)
     return reader.result
   }
 }

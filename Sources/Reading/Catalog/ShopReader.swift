@@ -22,12 +22,12 @@ package struct ShopReader {
   package static func read(
     content: String, baseURL: String? = nil, clock: ClockOption? = nil,
     now: Instant? = nil, since last: SourceMemory? = nil, isStrict: Bool = false,
-    faults: inout FaultList
+    faults: FaultLog
   ) -> (settings: Settings, catalog: Catalog, addresses: AddressHistory, byteCount: Int)? {
     let folder = Self.folder(content)
     guard
       case (var settings, let settingsBytes)? = readSettings(
-        content: content, baseURL: baseURL, since: last, faults: &faults)
+        content: content, baseURL: baseURL, since: last, faults: faults)
     else { return nil }
     if let now, clock == nil, settings.checks[.futurePrice] != .off {
       settings.priceLimit = now.advanced(byMilliseconds: 86_400_000)
@@ -36,20 +36,20 @@ package struct ShopReader {
       for index in settings.products.indices { settings.products[index].tolerance = nil }
       settings.prices.tolerance = nil
     }
-    let products = productsFiles(settings, in: folder, faults: &faults)
+    let products = productsFiles(settings, in: folder, faults: faults)
     let prices =
-      hasPricesFile(settings, in: folder, faults: &faults)
-      ? table(settings.prices, in: folder, faults: &faults) : nil
+      hasPricesFile(settings, in: folder, faults: faults)
+      ? table(settings.prices, in: folder, faults: faults) : nil
     guard let products else { return nil }
     let (seen, seenBytes) = SeenDays.read(
-      settings, in: folder, clock: clock?.instant(in: ShopCalendar(settings)), faults: &faults)
+      settings, in: folder, clock: clock?.instant(in: ShopCalendar(settings)), faults: faults)
     let byteCount =
       settingsBytes + products.reduce(0) { $0 + $1.bytes.count } + (prices?.bytes.count ?? 0)
       + seenBytes
-    let addresses = AddressReader.read(settings, in: folder, faults: &faults)
+    let addresses = AddressReader.read(settings, in: folder, faults: faults)
     let catalog = CatalogReader.read(
       products: products, prices: prices, seen: seen, addresses: addresses, settings: settings,
-      clock: clock, faults: &faults)
+      clock: clock, faults: faults)
     guard let catalog else { return nil }
     return (settings, catalog, addresses, byteCount)
   }
@@ -58,17 +58,17 @@ package struct ShopReader {
   ///
   /// - Returns: also the size of `shop.json`; nil if it can't be read.
   package static func readSettings(
-    content: String, baseURL: String?, since last: SourceMemory? = nil, faults: inout FaultList
+    content: String, baseURL: String?, since last: SourceMemory? = nil, faults: FaultLog
   ) -> (settings: Settings, byteCount: Int)? {
     let folder = Self.folder(content)
-    guard let file = file(folder + settingsFile, faults: &faults),
-      var settings = SettingsReader.read(file, faults: &faults)
+    guard let file = file(folder + settingsFile, faults: faults),
+      var settings = SettingsReader.read(file, faults: faults)
     else { return nil }
     if let baseURL { settings.baseURL = baseURL }
-    Synonyms.read(in: folder, into: &settings, faults: &faults)
-    let recorded = SourceMemory.read(settings, in: folder, faults: &faults)
+    Synonyms.read(in: folder, into: &settings, faults: faults)
+    let recorded = SourceMemory.read(settings, in: folder, faults: faults)
     _ = SourceMemory(
-      of: settings, in: folder, since: [recorded, last].compactMap(\.self), faults: &faults)
+      of: settings, in: folder, since: [recorded, last].compactMap(\.self), faults: faults)
     return (settings, file.bytes.count)
   }
 
@@ -79,20 +79,20 @@ package struct ShopReader {
 
   /// One file for each source of products; nil, with an error for each, if any can't be read.
   package static func productsFiles(
-    _ settings: Settings, in folder: String, faults: inout FaultList
+    _ settings: Settings, in folder: String, faults: FaultLog
   ) -> [SourceFile]? {
-    let files = settings.products.compactMap { table($0, in: folder, faults: &faults) }
+    let files = settings.products.compactMap { table($0, in: folder, faults: faults) }
     return files.count == settings.products.count ? files : nil
   }
 
   /// The file of a table in UTF-8, with a warning if only its bytes show its encoding; nil, with an
   /// error, if it can't be read or is not in the encoding that `shop.json` names.
   package static func table(
-    _ table: TableSource, in folder: String, faults: inout FaultList
+    _ table: TableSource, in folder: String, faults: FaultLog
   ) -> SourceFile? {
     let file = file(
       table.path(in: folder), named: table.shownName, namedAt: table.location,
-      limit: FileReader.tableLimit, faults: &faults)
+      limit: FileReader.tableLimit, faults: faults)
     guard let file else { return nil }
     let shown = table.encodingName == nil ? FileEncoding.shown(by: file.bytes) : nil
     guard let encoding = table.encodingName.flatMap({ FileEncoding($0) }) ?? shown else {
@@ -115,7 +115,7 @@ package struct ShopReader {
   /// - Parameter location: that of the file's name in `shop.json`.
   package static func file(
     _ path: String, named name: String? = nil, namedAt location: SourceLocation? = nil,
-    limit: Int = FileReader.usualLimit, faults: inout FaultList
+    limit: Int = FileReader.usualLimit, faults: FaultLog
   ) -> SourceFile? {
     do throws(Diagnostic) {
       return try FileReader.read(path, named: name, limit: limit)
@@ -128,7 +128,7 @@ package struct ShopReader {
   /// False for a shop without a history whose `shop.json` doesn't name one; with a warning if the
   /// folder has a file with nearly the default name.
   private static func hasPricesFile(
-    _ settings: Settings, in folder: String, faults: inout FaultList
+    _ settings: Settings, in folder: String, faults: FaultLog
   ) -> Bool {
     let path = settings.prices.path(in: folder)
     if !settings.prices.isOptional || FileReader.exists(path) { return true }

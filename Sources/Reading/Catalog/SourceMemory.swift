@@ -26,7 +26,7 @@ package struct SourceMemory: Codable, Equatable, Sendable {
   ///     read, and for prices that were in another currency. A missing file is left to its reader.
   package init(
     of settings: Settings, in folder: String, export: String? = nil, since earlier: [SourceMemory],
-    faults: inout FaultList
+    faults: FaultLog
   ) {
     currency = settings.currency
     wholeFiles = []
@@ -50,12 +50,12 @@ package struct SourceMemory: Codable, Equatable, Sendable {
         faults.error(error)
       }
     }
-    checkCurrency(of: settings, in: folder, since: earlier, faults: &faults)
+    checkCurrency(of: settings, in: folder, since: earlier, faults: faults)
   }
 
   private func checkCurrency(
     of settings: Settings, in folder: String, since earlier: [SourceMemory],
-    faults: inout FaultList
+    faults: FaultLog
   ) {
     let prices = settings.prices
     let path = prices.path(in: folder)
@@ -93,7 +93,7 @@ extension SourceMemory {
   /// - Parameter faults: gets an error if the file can't be read or is damaged.
   /// - Returns: nil if there is none.
   package static func read(
-    _ settings: Settings, in folder: String, faults: inout FaultList
+    _ settings: Settings, in folder: String, faults: FaultLog
   ) -> SourceMemory? {
     guard let path = settings.prices.sourcesFile?.path(in: folder), FileReader.exists(path)
     else { return nil }

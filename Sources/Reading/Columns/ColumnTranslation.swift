@@ -28,17 +28,17 @@ extension ColumnMap {
   /// that are called as Aisle's columns, or as those that they translate, with `@` and the language
   /// behind.
   mutating func translation(
-    into language: Translation, _ described: TableSource, faults: inout FaultList
+    into language: Translation, _ described: TableSource, faults: FaultLog
   ) -> ColumnTranslation {
     var translation = ColumnTranslation()
     for column in known where column.isTranslatable {
       let own = columns(called: column.name, in: language)
       if let mapping = described.columns["\(column.name)@\(language.tag)"] {
-        translation.rules[column.name] = found(mapping.rule, of: mapping, faults: &faults)
+        translation.rules[column.name] = found(mapping.rule, of: mapping, faults: faults)
       } else if !own.isEmpty {
-        translation.rules[column.name] = take(own, faults: &faults).map { .column($0) }
+        translation.rules[column.name] = take(own, faults: faults).map { .column($0) }
       } else if let rule = rule(column) {
-        let positions = translations(of: rule, into: language, faults: &faults)
+        let positions = translations(of: rule, into: language, faults: faults)
         translation.rules[column.name] =
           rule.translated(keepsOthers: column.hasParts) { positions[$0] }
       }
@@ -48,12 +48,12 @@ extension ColumnMap {
 
   /// By the positions of a rule's columns, those of their translations.
   private mutating func translations(
-    of rule: FieldRule, into language: Translation, faults: inout FaultList
+    of rule: FieldRule, into language: Translation, faults: FaultLog
   ) -> [Int: Int] {
     var positions: [Int: Int] = [:]
     for position in rule.columns + rule.conditionColumns {
       let found = columns(called: columns[position].name, in: language)
-      if let translated = take(found, faults: &faults) { positions[position] = translated }
+      if let translated = take(found, faults: faults) { positions[position] = translated }
     }
     return positions
   }
@@ -70,17 +70,17 @@ extension ColumnMap {
   /// For each language, by the positions of columns, those of their translations, which are now in
   /// use. Columns that have a meaning of their own are among neither.
   mutating func extraTranslations(
-    into languages: [Translation], faults: inout FaultList
+    into languages: [Translation], faults: FaultLog
   ) -> [[Int: Int]] {
     var all: [[Int: Int]] = []
     for language in languages {
-      all.append(extraTranslations(into: language, faults: &faults))
+      all.append(extraTranslations(into: language, faults: faults))
     }
     return all
   }
 
   private mutating func extraTranslations(
-    into language: Translation, faults: inout FaultList
+    into language: Translation, faults: FaultLog
   ) -> [Int: Int] {
     var translations: [String: [Int]] = [:]
     for index in columns.indices where !taken.contains(index) {
@@ -93,7 +93,7 @@ extension ColumnMap {
     var positions: [Int: Int] = [:]
     for index in columns.indices where !taken.contains(index) {
       guard let found = translations[columns[index].folded] else { continue }
-      positions[index] = take(found, faults: &faults)
+      positions[index] = take(found, faults: faults)
     }
     return positions
   }
@@ -150,7 +150,7 @@ extension ColumnReporter {
   ///
   /// - Parameter names: folded, of the columns that may have a language behind `@`.
   func reportLanguage(
-    _ index: Int, of names: Set<String>, _ settings: Settings, faults: inout FaultList
+    _ index: Int, of names: Set<String>, _ settings: Settings, faults: FaultLog
   ) {
     guard let (name, suffix) = UnknownLanguage.parts(of: columns[index].name),
       names.contains(TableColumn.folded(name))

@@ -25,8 +25,8 @@ package struct Preset: Sendable {
   package let products: JSONValue
 
   /// Nil if the file is not a preset; a test reads all of them.
-  init?(name: String, source: SourceFile, faults: inout FaultList) {
-    guard let tree = JSONTree(parsing: source, as: .json5, faults: &faults),
+  init?(name: String, source: SourceFile, faults: FaultLog) {
+    guard let tree = JSONTree(parsing: source, as: .json5, faults: faults),
       let title = tree.root["title"]?.text, let products = tree.root["products"]
     else { return nil }
     self.name = name
@@ -58,9 +58,9 @@ package struct Preset: Sendable {
 
   /// All of them, sorted by name.
   package static let all = EmbeddedFolder.files(in: "Sources/presets").compactMap { path, bytes in
-    var faults = FaultList()
+    let faults = FaultLog()
     let source = SourceFile(name: "presets/" + path, bytes: bytes)
-    return Preset(name: String(path.prefix { $0 != "." }), source: source, faults: &faults)
+    return Preset(name: String(path.prefix { $0 != "." }), source: source, faults: faults)
   }
 
   /// The header of a file whose columns have other names than the preset's; nil if they have these,

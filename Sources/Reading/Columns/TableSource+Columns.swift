@@ -44,16 +44,16 @@ extension TableSource {
   ///
   /// - Parameter known: the columns that the file may have.
   package func rows(
-    of source: SourceFile, known: [KnownColumn], faults: inout FaultList
+    of source: SourceFile, known: [KnownColumn], faults: FaultLog
   ) -> (any RowReader)? {
     do throws(Diagnostic) {
       switch effectiveFormat {
       case .csv:
-        return try CSVRows(source, names: headerNames(known), isSource: true, faults: &faults)
+        return try CSVRows(source, names: headerNames(known), isSource: true, faults: faults)
       case .json, .jsonLines:
         var rows = JSONRows(
           source, isLines: effectiveFormat == .jsonLines, path: rowsPath, elementsKey: elementsKey,
-          faults: &faults)
+          faults: faults)
         rows?.addNestedColumns(namedColumns)
         return rows
       case .xml: return try XMLRows(source, path: rowsPath)

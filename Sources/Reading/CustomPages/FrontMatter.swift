@@ -20,7 +20,7 @@ struct FrontMatter {
 
   /// - Parameter faults: gets an error for a line that is not `key: value`, and for front matter
   ///   without an end.
-  init(of file: SourceFile, faults: inout FaultList) {
+  init(of file: SourceFile, faults: FaultLog) {
     let bytes = file.bytes
     let start = bytes.byteOrderMarkLength
     contentStart = start
@@ -31,7 +31,7 @@ struct FrontMatter {
       line = Self.line(at: line.next, in: file)
       if Self.isFence(bytes[line.text]) {
         contentStart = line.next
-        for line in lines { add(line, of: file, faults: &faults) }
+        for line in lines { add(line, of: file, faults: faults) }
         return
       }
       lines.append(line.text)
@@ -42,7 +42,7 @@ struct FrontMatter {
       help: "write a second line `---` above the content")
   }
 
-  private mutating func add(_ line: Range<Int>, of file: SourceFile, faults: inout FaultList) {
+  private mutating func add(_ line: Range<Int>, of file: SourceFile, faults: FaultLog) {
     let bytes = file.bytes
     let text = bytes.trimmed(line)
     guard let first = text.first, bytes[first] != UInt8(ascii: "#") else { return }

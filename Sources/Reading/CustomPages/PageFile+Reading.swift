@@ -14,16 +14,16 @@ extension PageFile {
   ///   - faults: gets an error for a file that is not valid text of HTML, for a line of its front
   ///     matter that means nothing, and for a page without a title.
   /// - Returns: nil if there was an error.
-  package init?(_ file: SourceFile, path: String, faults: inout FaultList) {
+  package init?(_ file: SourceFile, path: String, faults: FaultLog) {
     if let fault = TextEncoding.pageFault(in: file) {
       faults.error(fault)
       return nil
     }
     let errorCount = faults.errorCount
-    let matter = FrontMatter(of: file, faults: &faults)
+    let matter = FrontMatter(of: file, faults: faults)
     var values: [Key: FrontMatter.Entry] = [:]
     for entry in matter.entries {
-      guard let key = Self.key(entry, in: file, faults: &faults) else { continue }
+      guard let key = Self.key(entry, in: file, faults: faults) else { continue }
       guard values.updateValue(entry, forKey: key) == nil else {
         faults.error(
           "the key `\(key.rawValue)` is duplicated",
@@ -32,8 +32,8 @@ extension PageFile {
         continue
       }
     }
-    let menu = Self.menu(values[.menu], in: file, faults: &faults)
-    let order = Self.order(values[.order], in: file, faults: &faults)
+    let menu = Self.menu(values[.menu], in: file, faults: faults)
+    let order = Self.order(values[.order], in: file, faults: faults)
     let isTemplate = path.hasSuffix(".mustache")
     let content = Array(file.bytes[matter.contentStart...])
     let heading = FirstHeading(in: content)
@@ -54,7 +54,7 @@ extension PageFile {
   }
 
   private static func key(
-    _ entry: FrontMatter.Entry, in file: SourceFile, faults: inout FaultList
+    _ entry: FrontMatter.Entry, in file: SourceFile, faults: FaultLog
   ) -> Key? {
     if let key = Key(rawValue: entry.key) { return key }
     let names = Key.allCases.map(\.rawValue)
@@ -68,7 +68,7 @@ extension PageFile {
   }
 
   private static func menu(
-    _ entry: FrontMatter.Entry?, in file: SourceFile, faults: inout FaultList
+    _ entry: FrontMatter.Entry?, in file: SourceFile, faults: FaultLog
   ) -> Menu {
     guard let entry else { return .footer }
     if let menu = Menu(rawValue: entry.value) { return menu }
@@ -80,7 +80,7 @@ extension PageFile {
   }
 
   private static func order(
-    _ entry: FrontMatter.Entry?, in file: SourceFile, faults: inout FaultList
+    _ entry: FrontMatter.Entry?, in file: SourceFile, faults: FaultLog
   ) -> Int? {
     guard let entry else { return nil }
     if let order = Int(entry.value) { return order }

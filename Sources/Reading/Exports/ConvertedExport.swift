@@ -38,7 +38,7 @@ package struct ConvertedExport {
   ///   - faults: gets those of the rows, as the tolerance of the source says.
   package init(
     _ rows: any RowReader, _ described: TableSource, _ histories: PriceHistories,
-    _ settings: Settings, faults: inout FaultList
+    _ settings: Settings, faults: FaultLog
   ) {
     let calendar = ShopCalendar(settings)
     var described = described
@@ -54,7 +54,7 @@ package struct ConvertedExport {
     let known = ProductColumns.known + [column]
     let map = ColumnMap(
       rows.columns, source: rows.source, of: .products, known: known, described: described,
-      settings: settings, faults: &faults)
+      settings: settings, faults: faults)
     guard let position = map[column], let price = map.rule(ProductColumns.price),
       map.rule(ProductColumns.id) != nil, !faults.hasErrors
     else { return }
@@ -72,7 +72,7 @@ package struct ConvertedExport {
     }
     var amounts = FieldNumberReader(settings: settings, source: rows.source)
     var rowFaults = RowFaults(faults: faults)
-    while row.next(faults: &rowFaults.faults) {
+    while row.next(faults: rowFaults.faults) {
       if let unmet = row.unmet(map.conditions)?.column ?? row.foreignCurrency(settings) {
         leftOut[unmet, default: 0] += 1
         continue
@@ -81,18 +81,18 @@ package struct ConvertedExport {
       let errorCount = rowFaults.faults.errorCount
       read(
         row, columns, records(row), calendar, described, &dialect, dates, numbers, &amounts,
-        &rowFaults.faults)
+        rowFaults.faults)
       if rowFaults.faults.errorCount > errorCount { rowFaults.faultyCount += 1 }
     }
     rowFaults.isBroken = dialect.isBroken
-    rowFaults.report(of: described, to: &faults)
+    rowFaults.report(of: described, to: faults)
     finish(columns)
   }
 
   private mutating func read(
     _ row: borrowing TableRow, _ columns: [KnownColumn], _ records: [[Field]],
     _ calendar: ShopCalendar, _ described: TableSource, _ dialect: inout TableDialect,
-    _ dates: Int, _ numbers: Int, _ amounts: inout FieldNumberReader, _ faults: inout FaultList
+    _ dates: Int, _ numbers: Int, _ amounts: inout FieldNumberReader, _ faults: FaultLog
   ) {
     guard let id = row.map.rule(ProductColumns.id).flatMap({ row.text(of: $0) }) else {
       return faults.error(
@@ -108,14 +108,14 @@ package struct ConvertedExport {
           help: "write a day like 2026-11-20")
         continue
       }
-      guard let instant = dialect.date(record[0], in: dates, of: row, &faults),
+      guard let instant = dialect.date(record[0], in: dates, of: row, faults),
         let number = amounts.price(
-          record[1], column: ProductColumns.price.name, faults: &faults),
+          record[1], column: ProductColumns.price.name, faults: faults),
         number.tenThousandths > 0
       else { continue }
       let price = Money(
         tenThousandths: dialect.value(
-          number.tenThousandths, number.evidence, in: numbers, at: record[1], of: row, &faults))
+          number.tenThousandths, number.evidence, in: numbers, at: record[1], of: row, faults))
       prices.append(Price(id: id, instant: instant, price: price))
       if last.map({ $0.instant <= instant }) ?? true { last = (instant, price) }
     }

@@ -36,9 +36,9 @@ struct ExportSample<Rows: RowReader> {
 
   /// Reads some rows. Faults are ignored, since the build that follows finds them again.
   mutating func read(_ count: Int) {
-    var faults = FaultList()
+    let faults = FaultLog()
     var fields = rows.columns.map { _ in Field(start: 0, end: 0) }
-    for _ in 0..<count where rows.next(&fields, faults: &faults) {
+    for _ in 0..<count where rows.next(&fields, faults: faults) {
       for text in texts(currencies + prices, fields) where code == nil {
         code = Self.code(in: text)
       }

@@ -38,20 +38,20 @@ package struct ExportedFile {
   private static let sampleCount = 200
 
   /// Nil, with errors in `faults`, for a file that can't be read or has no columns.
-  package init?(_ source: SourceFile, faults: inout FaultList) {
+  package init?(_ source: SourceFile, faults: FaultLog) {
     let format = TableSource(file: source.name).effectiveFormat
     encoding = FileEncoding.shown(by: source.bytes)
     do throws(Diagnostic) {
       var source = source
       if let encoding { source = try encoding.decoded(source) }
       switch format {
-      case .csv: read(try CSVRows(source, names: Self.headerNames, faults: &faults))
+      case .csv: read(try CSVRows(source, names: Self.headerNames, faults: faults))
       case .json, .jsonLines:
         path = Self.path(among: JSONRows.lists(in: source)) { path in
-          var ignored = FaultList()
-          return JSONRows(source, path: path, faults: &ignored)?.columns ?? []
+          let ignored = FaultLog()
+          return JSONRows(source, path: path, faults: ignored)?.columns ?? []
         }
-        if let rows = JSONRows(source, path: path, faults: &faults) { read(rows) }
+        if let rows = JSONRows(source, path: path, faults: faults) { read(rows) }
       case .xml:
         locale = Self.feedLocale(source.bytes)
         read(try rows(of: source))
@@ -101,13 +101,13 @@ package struct ExportedFile {
   /// a column of days in a file whose ids occur again.
   private func histories(in rows: some RowReader) -> PriceHistories? {
     var rows = rows
-    var ignored = FaultList()
+    let ignored = FaultLog()
     var fields = rows.columns.map { _ in Field(start: 0, end: 0) }
     let names = rows.columns.map(\.name)
     let id = guesses?["id"].flatMap { names.firstIndex(of: $0) }
     let date = columns.first { GuessedColumns.isDate($0) }
     var ids: Set<[UInt8]> = []
-    while rows.next(&fields, faults: &ignored) {
+    while rows.next(&fields, faults: ignored) {
       if ids.isEmpty {
         for (index, name) in names.enumerated()
         where ConvertedExport.hasRecords(rows.field(index, of: fields), of: rows) {
@@ -126,7 +126,7 @@ package struct ExportedFile {
   /// without an error if the file has no histories.
   ///
   /// - Parameter settings: those of the shop that the tables are for.
-  package func converted(_ settings: Settings, faults: inout FaultList) -> ConvertedExport? {
+  package func converted(_ settings: Settings, faults: FaultLog) -> ConvertedExport? {
     guard let histories, let rows else { return nil }
     var described = TableSource(file: rows.source.name)
     if let preset {
@@ -142,7 +142,7 @@ package struct ExportedFile {
     described.tolerance = .share(FixedDecimal(1))
     var nested = rows
     nested.addNestedColumns(described.namedColumns)
-    let export = ConvertedExport(nested, described, histories, settings, faults: &faults)
+    let export = ConvertedExport(nested, described, histories, settings, faults: faults)
     return faults.hasErrors ? nil : export
   }
 

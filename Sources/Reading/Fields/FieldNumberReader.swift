@@ -23,12 +23,12 @@ struct FieldNumberReader {
   ///   - column: Aisle's name of it.
   ///   - isSigned: whether it may be negative.
   mutating func price(
-    _ field: Field, column: String, isSigned: Bool = false, faults: inout FaultList
+    _ field: Field, column: String, isSigned: Bool = false, faults: FaultLog
   ) -> ParsedNumber? {
     let (kind, message, help): (String, String, String)
     do throws(AmountParser.Failure) {
       let number = try read(field)
-      if number.isForeign { warnForeign(field, &faults) }
+      if number.isForeign { warnForeign(field, faults) }
       if number.tenThousandths >= 0 || isSigned { return number }
       (kind, message, help) = (
         "negative", "the price \(shown(field)) is negative", "write a price above zero, like 12.99"
@@ -66,7 +66,7 @@ struct FieldNumberReader {
   ]
 
   /// Any number; nil, with a warning, if it is unreadable.
-  mutating func number(_ field: Field, column: String, faults: inout FaultList) -> ParsedNumber? {
+  mutating func number(_ field: Field, column: String, faults: FaultLog) -> ParsedNumber? {
     if let number = try? read(field) { return number }
     faults.warning(
       .notANumber, about: column,
@@ -95,7 +95,7 @@ struct FieldNumberReader {
     }
   }
 
-  private func warnForeign(_ field: Field, _ faults: inout FaultList) {
+  private func warnForeign(_ field: Field, _ faults: FaultLog) {
     faults.warning(
       .foreignCurrency,
       "the price \(shown(field)) has the sign of a currency other than `\(currency)`",

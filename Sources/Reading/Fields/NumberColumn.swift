@@ -46,7 +46,7 @@ struct NumberColumn {
   /// Reports, once, that fields contradict one another although one can be read in two ways.
   ///
   /// - Returns: whether that is an error, because a price may be a thousandth of what was meant.
-  mutating func reportContradiction(_ faults: inout FaultList) -> Bool {
+  mutating func reportContradiction(_ faults: FaultLog) -> Bool {
     guard !isStated, !isReported, let ambiguous, let points, let commas else { return false }
     isReported = true
     let notes: [Diagnostic.Note] = [

@@ -41,28 +41,28 @@ struct TableDialect {
   @inline(__always)
   mutating func value(
     _ read: Int64, _ evidence: ParsedNumber.Evidence, in column: Int, at field: Field,
-    of row: borrowing TableRow, _ faults: inout FaultList
+    of row: borrowing TableRow, _ faults: FaultLog
   ) -> Int64 {
     if evidence.isEmpty { return read }
     if let shown = evidence.shownMark {
       let source = row.source
       numbers[column].note(shown, at: source.location(of: field.range))
       if numbers[column].points != nil, numbers[column].commas != nil {
-        isBroken = numbers[column].reportContradiction(&faults) || isBroken
+        isBroken = numbers[column].reportContradiction(faults) || isBroken
       }
       return read
     }
-    if !numbers[column].isSettled { settle(column, at: field, of: row, &faults) }
+    if !numbers[column].isSettled { settle(column, at: field, of: row, faults) }
     let source = row.source
     numbers[column].noteAmbiguous(at: source.location(of: field.range))
-    isBroken = numbers[column].reportContradiction(&faults) || isBroken
+    isBroken = numbers[column].reportContradiction(faults) || isBroken
     let mark = evidence.contains(.pointIsAmbiguous) ? DecimalMark.point : .comma
     return numbers[column].mark == mark ? read : read * 1000
   }
 
   /// Settles a column from its first number on that can be read in two ways.
   private mutating func settle(
-    _ column: Int, at field: Field, of row: borrowing TableRow, _ faults: inout FaultList
+    _ column: Int, at field: Field, of row: borrowing TableRow, _ faults: FaultLog
   ) {
     if let (shown, location) = numbers[column].firstShown(from: row) {
       return numbers[column].note(shown, at: location)
@@ -115,17 +115,17 @@ struct TableDialect {
   /// Nil, with an error, if the field is not a date.
   @inline(__always)
   mutating func date(
-    _ field: Field, in column: Int, of row: borrowing TableRow, _ faults: inout FaultList
+    _ field: Field, in column: Int, of row: borrowing TableRow, _ faults: FaultLog
   ) -> Instant? {
     if !field.kind.isRewritten {
       let bytes = row.source.bytes
       if let instant = dates[column].reader.instant(field.range, of: bytes.span) { return instant }
     }
-    return unusualDate(field, in: column, of: row, &faults)
+    return unusualDate(field, in: column, of: row, faults)
   }
 
   private mutating func unusualDate(
-    _ field: Field, in column: Int, of row: borrowing TableRow, _ faults: inout FaultList
+    _ field: Field, in column: Int, of row: borrowing TableRow, _ faults: FaultLog
   ) -> Instant? {
     let (bytes, range) = field.plain(in: row.source.bytes)
     if let instant = dates[column].reader.instant(range, of: bytes.span) { return instant }
@@ -136,7 +136,7 @@ struct TableDialect {
         return nil
       }
       dates[column].reader.settle(order, by: location)
-      return date(field, in: column, of: row, &faults)
+      return date(field, in: column, of: row, faults)
     }
     if let fault = dates[column].reader.fault(row.string(field), at: row.location(field)) {
       faults.error(about: dates[column].name, fault)

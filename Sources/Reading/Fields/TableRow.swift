@@ -26,8 +26,8 @@ struct TableRow: ~Copyable {
   }
 
   /// Moves on to the next row; false at the end of the file.
-  mutating func next(faults: inout FaultList) -> Bool {
-    guard rows.next(&fields, faults: &faults) else { return false }
+  mutating func next(faults: FaultLog) -> Bool {
+    guard rows.next(&fields, faults: faults) else { return false }
     start = rows.rowStart
     if !held.isEmpty { holdTexts() }
     return true
@@ -43,10 +43,10 @@ struct TableRow: ~Copyable {
   func first<Result>(_ result: (borrowing TableRow) -> Result?) -> Result? {
     var row = TableRow(rows, map)
     (row.fields, row.start, row.held) = (fields, start, held)
-    var ignored = FaultList()
+    let ignored = FaultLog()
     repeat {
       if let found = result(row) { return found }
-    } while row.next(faults: &ignored)
+    } while row.next(faults: ignored)
     return nil
   }
 

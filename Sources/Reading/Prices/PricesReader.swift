@@ -35,7 +35,7 @@ struct PricesReader: ~Copyable {
   ///   - listsGone: see `ParsedPrices.gone`.
   init(
     _ rows: any RowReader, settings: Settings, calendar: ShopCalendar, products: ParsedProducts,
-    goneIDs: ByteStringTable, clock: Instant?, listsGone: Bool, faults: inout FaultList
+    goneIDs: ByteStringTable, clock: Instant?, listsGone: Bool, faults: FaultLog
   ) {
     self.settings = settings
     let ids = products.ids
@@ -46,7 +46,7 @@ struct PricesReader: ~Copyable {
     self.clock = clock
     let map = ColumnMap(
       rows.columns, source: rows.source, of: .prices, known: PriceColumn.known,
-      described: settings.prices, faults: &faults)
+      described: settings.prices, faults: faults)
     row = TableRow(rows, map)
     numbers = FieldNumberReader(settings: settings, source: rows.source)
     dialect = TableDialect(settings.prices, settings, calendar)
@@ -58,7 +58,7 @@ struct PricesReader: ~Copyable {
   }
 
   /// Reads all rows; nothing if a column is missing.
-  mutating func read(faults: inout FaultList) {
+  mutating func read(faults: FaultLog) {
     let map = row.map
     guard let id = map[.productID], let date = map[.date], let price = map[.price]
     else { return }
@@ -77,7 +77,7 @@ struct PricesReader: ~Copyable {
     result.prices.reserveCapacity(row.source.bytes.count / 16)
     while true {
       let errorCount = rowFaults.faults.errorCount
-      guard row.next(faults: &rowFaults.faults) else {
+      guard row.next(faults: rowFaults.faults) else {
         if rowFaults.faults.errorCount > errorCount { rowFaults.isBroken = true }
         break
       }
@@ -90,11 +90,11 @@ struct PricesReader: ~Copyable {
       if rowFaults.faults.errorCount > errorCount { rowFaults.faultyCount += 1 }
     }
     rowFaults.isBroken = rowFaults.isBroken || dialect.isBroken
-    rowFaults.report(of: settings.prices, to: &faults)
+    rowFaults.report(of: settings.prices, to: faults)
     result.faultyRowCount = rowFaults.faultyCount
     result.days = dialect.days(ofDates: dates)
     result.decimalMark = dialect.shownMark(ofNumbers: prices)
-    reportUnmatched(&faults)
+    reportUnmatched(faults)
   }
 
   /// - Parameters:
@@ -112,7 +112,7 @@ struct PricesReader: ~Copyable {
       fail(date, .date, "the row has no date", "write a day like 2026-11-20")
       return nil
     }
-    guard let instant = dialect.date(date, in: dates, of: row, &rowFaults.faults),
+    guard let instant = dialect.date(date, in: dates, of: row, rowFaults.faults),
       !waits(instant, date)
     else { return nil }
     if price.isEmpty {
@@ -120,7 +120,7 @@ struct PricesReader: ~Copyable {
       return nil
     }
     let column = PriceColumn.price.rawValue
-    guard let number = numbers.price(price, column: column, faults: &rowFaults.faults),
+    guard let number = numbers.price(price, column: column, faults: rowFaults.faults),
       !id.isEmpty
     else { return nil }
     if number.tenThousandths == 0 {
@@ -129,7 +129,7 @@ struct PricesReader: ~Copyable {
     }
     let money = Money(
       tenThousandths: dialect.value(
-        number.tenThousandths, number.evidence, in: prices, at: price, of: row, &rowFaults.faults))
+        number.tenThousandths, number.evidence, in: prices, at: price, of: row, rowFaults.faults))
     if result.oldest.map({ instant < $0 }) ?? true { result.oldest = instant }
     if result.newest.map({ instant > $0 }) ?? true { result.newest = instant }
     let owner = owner(id)
@@ -172,13 +172,13 @@ struct PricesReader: ~Copyable {
         help: "write an amount with its unit, like 450 g")
     case .size(var size, let evidence):
       size.amount.tenThousandths = dialect.value(
-        size.amount.tenThousandths, evidence, in: column, at: field, of: row, &rowFaults.faults)
+        size.amount.tenThousandths, evidence, in: column, at: field, of: row, rowFaults.faults)
       result.sizes.append(HistoryEntry(instant: instant, value: size), owner: owner)
     }
   }
 
   /// Whether a price is dated too far ahead to count yet.
-  private mutating func waits(_ instant: Instant, _ date: Field) -> Bool {
+  private func waits(_ instant: Instant, _ date: Field) -> Bool {
     guard let limit = settings.priceLimit, instant > limit else { return false }
     let source = row.source
     rowFaults.faults.warning(
@@ -222,7 +222,7 @@ struct PricesReader: ~Copyable {
 
   /// Reports that most rows name no product. Some are the history of products that are gone; if
   /// most are, the ids are probably in another column, or the file is another shop's.
-  private func reportUnmatched(_ faults: inout FaultList) {
+  private func reportUnmatched(_ faults: FaultLog) {
     // If an error ended the reading of the catalog, its ids are not known.
     guard !isCatalogIncomplete, ids.count > 0, unmatchedCount > max(matchedCount, 1),
       let first = firstUnmatched
@@ -240,7 +240,7 @@ struct PricesReader: ~Copyable {
 
   // MARK: Faults
 
-  private mutating func fail(
+  private func fail(
     _ field: Field, _ column: PriceColumn, _ message: String, _ help: String
   ) {
     let source = row.source
@@ -248,7 +248,7 @@ struct PricesReader: ~Copyable {
       about: column.rawValue, message, at: source.location(of: field.range), help: help)
   }
 
-  private mutating func warnMissing(_ field: Field) {
+  private func warnMissing(_ field: Field) {
     let source = row.source
     rowFaults.faults.warning(
       .rowWithoutPrice, "the row has no price, so it is ignored",

@@ -26,15 +26,15 @@ package struct SeenDays: Sendable {
 
   /// - Parameter clock: later rows don't count.
   init(
-    _ file: SourceFile, _ calendar: ShopCalendar, until clock: Instant?, faults: inout FaultList
+    _ file: SourceFile, _ calendar: ShopCalendar, until clock: Instant?, faults: FaultLog
   ) throws(Diagnostic) {
-    var table = try RecordedTable<SeenColumn>(file, calendar, faults: &faults)
-    while table.columns.contains(.date), table.next(faults: &faults) {
-      guard let instant = table.date(.date, faults: &faults) else { continue }
+    var table = try RecordedTable<SeenColumn>(file, calendar, faults: faults)
+    while table.columns.contains(.date), table.next(faults: faults) {
+      guard let instant = table.date(.date, faults: faults) else { continue }
       let id = table.bytes(.productID)
       let isAvailable = BooleanParser.parse(table.text(.available))
       if !id.isEmpty, table.columns.contains(.available), isAvailable == nil {
-        table.report(.available, isNot: "yes or no", help: "write `yes` or `no`", to: &faults)
+        table.report(.available, isNot: "yes or no", help: "write `yes` or `no`", to: faults)
       }
       if let clock, instant > clock { continue }
       if instants.last != instant { instants.append(instant) }
@@ -73,13 +73,13 @@ package struct SeenDays: Sendable {
   /// - Parameter folder: that of the shop.
   /// - Returns: also the size of the file; nothing for a shop without one.
   package static func read(
-    _ settings: Settings, in folder: String, clock: Instant?, faults: inout FaultList
+    _ settings: Settings, in folder: String, clock: Instant?, faults: FaultLog
   ) -> (seen: SeenDays, byteCount: Int) {
     guard let path = settings.prices.seenFile?.path(in: folder), FileReader.exists(path)
     else { return (SeenDays(), 0) }
     do throws(Diagnostic) {
       let file = try FileReader.read(path)
-      let seen = try SeenDays(file, ShopCalendar(settings), until: clock, faults: &faults)
+      let seen = try SeenDays(file, ShopCalendar(settings), until: clock, faults: faults)
       return (seen, file.bytes.count)
     } catch {
       faults.error(error)

@@ -87,7 +87,7 @@ struct AisleColumn {
   private func parse(
     _ row: borrowing TableRow, _ file: inout ProductsFile
   ) -> NamedAisles? {
-    guard let paths = paths(of: parts, in: row, &file.faults) else { return nil }
+    guard let paths = paths(of: parts, in: row, file.faults) else { return nil }
     guard !paths.isEmpty else {
       if !file.isGrouped { file.failMissing(ProductColumns.aisle, at: place(in: row), of: row) }
       return nil
@@ -114,14 +114,14 @@ struct AisleColumn {
   /// The paths that the values of rules make up together, none empty; nil, with an error, for a
   /// JSON value that is none.
   private func paths(
-    of parts: [FieldRule], in row: borrowing TableRow, _ faults: inout FaultList
+    of parts: [FieldRule], in row: borrowing TableRow, _ faults: FaultLog
   ) -> [[UInt8]]? {
     var paths: [[UInt8]] = [[]]
     for part in parts {
       guard let value = row.value(of: part, isName: hasOnlyNames) else { continue }
       if value.text == nil, let field = value.field, field.kind == .nested {
         if value.isHeld { continue }
-        guard appendPaths(in: field, of: row, to: &paths, &faults) else { return nil }
+        guard appendPaths(in: field, of: row, to: &paths, faults) else { return nil }
       } else {
         appendPaths(in: row.text(of: value), to: &paths)
       }
@@ -140,7 +140,7 @@ struct AisleColumn {
   /// - Returns: false, with an error, for any other value.
   private func appendPaths(
     in field: Field, of row: borrowing TableRow, to paths: inout [[UInt8]],
-    _ faults: inout FaultList
+    _ faults: FaultLog
   ) -> Bool {
     let (rows, bytes) = (row.rows, row.source.bytes)
     let elements = rows.elements(of: field) ?? []
@@ -214,9 +214,9 @@ struct AisleColumn {
       translations[language].known.add(row.written(at: position), from: bytes.span)
     }
     guard translations[language].known.number().isNew else { return }
-    var known = FaultList()
-    guard let own = paths(of: self.parts, in: row, &known)?.map({ Self.names(of: $0) }),
-      let translated = paths(of: parts, in: row, &file.faults)?.map({ Self.names(of: $0) }),
+    let known = FaultLog()
+    guard let own = paths(of: self.parts, in: row, known)?.map({ Self.names(of: $0) }),
+      let translated = paths(of: parts, in: row, file.faults)?.map({ Self.names(of: $0) }),
       !own.isEmpty, !translated.isEmpty
     else { return }
     let field = positions.first.map { row.field(at: $0) } ?? row.written(at: 0)

@@ -15,11 +15,11 @@ extension ParsedProducts {
   ///   - tax: the percentage added to all prices.
   mutating func applySales(
     to products: inout [Product], of files: ProductFiles, at moment: Instant?, tax: FixedDecimal,
-    faults: inout FaultList
+    faults: FaultLog
   ) {
     for sale in sales {
       guard sale.isOn(at: moment) else {
-        if moment == nil { warnUndated(sale, in: files, faults: &faults) }
+        if moment == nil { warnUndated(sale, in: files, faults: faults) }
         continue
       }
       switch sale.owner {
@@ -44,7 +44,7 @@ extension ParsedProducts {
     sales = []
   }
 
-  private func warnUndated(_ sale: Sale, in files: ProductFiles, faults: inout FaultList) {
+  private func warnUndated(_ sale: Sale, in files: ProductFiles, faults: FaultLog) {
     faults.warning(
       .undatedSale,
       "the sale has dates, but the shop's data has none, so the regular price is shown",

@@ -12,7 +12,7 @@ extension ParsedProducts {
   ///   - files: where they are in `text`.
   /// - Complexity: O(rows), whether or not the rows of a group are adjacent.
   mutating func gatherVariants(
-    of products: inout [Product], in files: ProductFiles, faults: inout FaultList
+    of products: inout [Product], in files: ProductFiles, faults: FaultLog
   ) {
     if groupRows.isEmpty { return }
     var firsts = [Int32](repeating: -1, count: products.count)
@@ -31,13 +31,13 @@ extension ParsedProducts {
         rows.append(Int(row))
         row = nexts[Int(row)]
       }
-      gather(rows, of: files, into: &products[product], faults: &faults)
+      gather(rows, of: files, into: &products[product], faults: faults)
     }
     groupRows = []
   }
 
   private mutating func gather(
-    _ rows: [Int], of files: ProductFiles, into product: inout Product, faults: inout FaultList
+    _ rows: [Int], of files: ProductFiles, into product: inout Product, faults: FaultLog
   ) {
     let start = variants.count
     // A head with variants can't be bought itself: its price is only their default.
@@ -60,7 +60,7 @@ extension ParsedProducts {
       let common = groupRows[row].variant
       if !common.name.isEmpty, own.count > 0, !groupRows[row].isHead {
         if groupRows[row].priceRange == .empty { continue }
-        warnMissingPrice(groupRows[row], in: files, faults: &faults)
+        warnMissingPrice(groupRows[row], in: files, faults: faults)
         continue
       }
       if product.size == nil, sizeText.isEmpty {
@@ -87,7 +87,7 @@ extension ParsedProducts {
   }
 
   private func warnMissingPrice(
-    _ row: GroupRow, in files: ProductFiles, faults: inout FaultList
+    _ row: GroupRow, in files: ProductFiles, faults: FaultLog
   ) {
     faults.warning(
       .variantWithoutPrice, "the variant has no price, so it is left out",

@@ -16,7 +16,8 @@ struct ProductsFile: ~Copyable {
   /// Whether several rows may make one product.
   let isGrouped: Bool
   var result: ParsedProducts
-  var faults: FaultList
+  /// Those of the rows, while they are read.
+  private(set) var faults: FaultLog
   var amounts: FieldNumberReader
   private var dialect: TableDialect
   /// What is known of the rows; the faults in them are in `faults` while they are read.
@@ -24,7 +25,7 @@ struct ProductsFile: ~Copyable {
 
   init(
     _ map: ColumnMap, source: SourceFile, number: Int, settings: Settings, calendar: ShopCalendar,
-    result: consuming ParsedProducts, faults: consuming FaultList
+    result: consuming ParsedProducts, faults: FaultLog
   ) {
     self.settings = settings
     self.calendar = calendar
@@ -35,7 +36,7 @@ struct ProductsFile: ~Copyable {
     amounts = FieldNumberReader(settings: settings, source: source)
     self.result = result
     self.faults = faults
-    rows = RowFaults(faults: self.faults)
+    rows = RowFaults(faults: faults)
     dialect = TableDialect(settings.products[number], settings, calendar)
   }
 
@@ -47,7 +48,7 @@ struct ProductsFile: ~Copyable {
   /// Begins the rows, whose faults are apart from the others until all are known.
   ///
   /// - Returns: the other faults.
-  mutating func beginRows() -> FaultList {
+  mutating func beginRows() -> FaultLog {
     defer { faults = rows.faults }
     return faults
   }
@@ -55,11 +56,10 @@ struct ProductsFile: ~Copyable {
   /// Ends the rows.
   ///
   /// - Parameter others: the faults that are not in rows.
-  mutating func endRows(after others: FaultList) {
-    rows.faults = faults
+  mutating func endRows(after others: FaultLog) {
     faults = others
     rows.isBroken = rows.isBroken || dialect.isBroken
-    rows.report(of: described, to: &faults)
+    rows.report(of: described, to: faults)
     result.faultyRowCount += rows.faultyCount
   }
 
@@ -139,7 +139,7 @@ struct ProductsFile: ~Copyable {
     return result.addText { $0 += text[trimmed.range] }
   }
 
-  mutating func failMissing(_ column: KnownColumn, at field: Field, of row: borrowing TableRow) {
+  func failMissing(_ column: KnownColumn, at field: Field, of row: borrowing TableRow) {
     faults.error(
       about: column.name, "the product has no `\(column.name)`", at: row.location(field),
       help: "fill in the column \(row.map.title(of: column).inBackticks)")
@@ -172,23 +172,23 @@ struct ProductsFile: ~Copyable {
     isSigned: Bool = false
   ) -> Money? {
     guard !field.isEmpty,
-      let number = amounts.price(field, column: name, isSigned: isSigned, faults: &faults)
+      let number = amounts.price(field, column: name, isSigned: isSigned, faults: faults)
     else { return nil }
     return Money(
       tenThousandths: dialect.value(
-        number.tenThousandths, number.evidence, in: column, at: field, of: row, &faults))
+        number.tenThousandths, number.evidence, in: column, at: field, of: row, faults))
   }
 
   /// Any other number; nil if the field is empty or, with a warning, not a number.
   mutating func number(
     _ field: Field, in column: Int, titled title: String, of row: borrowing TableRow
   ) -> FixedDecimal? {
-    guard !field.isEmpty, let number = amounts.number(field, column: title, faults: &faults) else {
+    guard !field.isEmpty, let number = amounts.number(field, column: title, faults: faults) else {
       return nil
     }
     return FixedDecimal(
       tenThousandths: dialect.value(
-        number.tenThousandths, number.evidence, in: column, at: field, of: row, &faults))
+        number.tenThousandths, number.evidence, in: column, at: field, of: row, faults))
   }
 
   /// A size that was read, with its amount as the column writes it.
@@ -200,7 +200,7 @@ struct ProductsFile: ~Copyable {
     if field.kind == .number { return size }
     var size = size
     size.amount.tenThousandths = dialect.value(
-      size.amount.tenThousandths, evidence, in: column, at: field, of: row, &faults)
+      size.amount.tenThousandths, evidence, in: column, at: field, of: row, faults)
     return size
   }
 
@@ -214,6 +214,6 @@ struct ProductsFile: ~Copyable {
     if field.isEmpty { return nil }
     let (bytes, range) = field.plain(in: row.source.bytes)
     if DateReader.meansNothing(bytes[range]) { return nil }
-    return dialect.date(field, in: column, of: row, &faults)
+    return dialect.date(field, in: column, of: row, faults)
   }
 }

@@ -22,11 +22,11 @@ struct ProductsReader: ~Copyable {
   ///   - faults: to which those of the file are added.
   init(
     _ rows: any RowReader, number: Int, settings: Settings, calendar: ShopCalendar,
-    result: consuming ParsedProducts, faults: consuming FaultList
+    result: consuming ParsedProducts, faults: FaultLog
   ) {
     let map = ColumnMap(
       rows.columns, source: rows.source, of: .products, known: ProductColumns.known,
-      described: settings.products[number], settings: settings, faults: &faults)
+      described: settings.products[number], settings: settings, faults: faults)
     row = TableRow(rows, map)
     file = ProductsFile(
       map, source: rows.source, number: number, settings: settings, calendar: calendar,
@@ -69,10 +69,10 @@ struct ProductsReader: ~Copyable {
     number = 0
     let isMembers = part == .members
     // What is wrong with the text of a file is reported when it is read first.
-    var known = FaultList()
+    let known = FaultLog()
     while true {
       let errorCount = isMembers ? known.errorCount : file.faults.errorCount
-      let isRow = isMembers ? row.next(faults: &known) : row.next(faults: &file.faults)
+      let isRow = isMembers ? row.next(faults: known) : row.next(faults: file.faults)
       let isFaulty = (isMembers ? known.errorCount : file.faults.errorCount) > errorCount
       guard isRow else {
         // Something that is not a row ended the file.
@@ -216,9 +216,9 @@ struct ProductsReader: ~Copyable {
       firsts[Int(file.result.products[product].sourceOffset) - file.start] = .some(nil)
     }
     row.rewind(to: start)
-    var ignored = FaultList()
+    let ignored = FaultLog()
     var (count, next) = (0, 0)
-    while next < repeats.count, row.next(faults: &ignored) {
+    while next < repeats.count, row.next(faults: ignored) {
       count += 1
       if let known = firsts[row.start], known == nil { firsts[row.start] = row.texts(of: rules) }
       guard repeats[next].row == count else { continue }

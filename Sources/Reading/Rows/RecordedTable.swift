@@ -26,9 +26,9 @@ package struct RecordedTable<Name: RecordedColumn> {
   /// - Parameter faults: gets an error for each required column that the file lacks.
   /// - Throws: if the file is not text.
   package init(
-    _ file: SourceFile, _ calendar: ShopCalendar, faults: inout FaultList
+    _ file: SourceFile, _ calendar: ShopCalendar, faults: FaultLog
   ) throws(Diagnostic) {
-    rows = try CSVRows(file, faults: &faults)
+    rows = try CSVRows(file, faults: faults)
     columns = rows.columns.map { column in
       Name.allCases.first { TableColumn.folded($0.rawValue) == column.folded }
     }
@@ -42,8 +42,8 @@ package struct RecordedTable<Name: RecordedColumn> {
   }
 
   /// Moves on to the next row; false at the end.
-  package mutating func next(faults: inout FaultList) -> Bool {
-    rows.next(&fields, faults: &faults)
+  package mutating func next(faults: FaultLog) -> Bool {
+    rows.next(&fields, faults: faults)
   }
 
   /// Without blanks around it; nil if the file lacks the column.
@@ -59,16 +59,16 @@ package struct RecordedTable<Name: RecordedColumn> {
   func text(_ column: Name) -> String { String(decoding: bytes(column), as: UTF8.self) }
 
   /// Nil, with an error, for a text that is not a date.
-  package mutating func date(_ column: Name, faults: inout FaultList) -> Instant? {
+  package mutating func date(_ column: Name, faults: FaultLog) -> Instant? {
     guard let field = field(column) else { return nil }
     let (bytes, range) = field.plain(in: rows.source.bytes)
     if let instant = dates.instant(range, of: bytes.span) { return instant }
-    report(column, isNot: "a date", help: "write a day like 2026-11-20", to: &faults)
+    report(column, isNot: "a date", help: "write a day like 2026-11-20", to: faults)
     return nil
   }
 
   /// Adds an error about a field that is not what its column has.
-  func report(_ column: Name, isNot meaning: String, help: String, to faults: inout FaultList) {
+  func report(_ column: Name, isNot meaning: String, help: String, to faults: FaultLog) {
     guard let field = field(column) else { return }
     faults.error(
       "\(text(column).inBackticks) is not \(meaning)", at: rows.source.location(of: field.range),

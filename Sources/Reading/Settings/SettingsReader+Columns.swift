@@ -4,7 +4,7 @@ import Tables
 /// What the columns of a source are called, and how a value is made of them (`Input: Sources`).
 extension SettingsReader {
   /// By Aisle's name.
-  mutating func readColumns(
+  func readColumns(
     _ value: JSONValue, _ known: [KnownColumn]
   ) -> [String: ColumnMapping] {
     guard isObject(value, "`columns`", "\"columns\": { \"name\": \"Title\" }") else { return [:] }
@@ -28,7 +28,7 @@ extension SettingsReader {
   }
 
   /// Nil, with an error, if it is not a mapping or not one that the column can have.
-  mutating func readMapping(_ value: JSONValue, of column: KnownColumn) -> ColumnMapping? {
+  func readMapping(_ value: JSONValue, of column: KnownColumn) -> ColumnMapping? {
     let key = column.name
     guard let rule = readRule(value, of: column, key: key, isOutermost: true) else { return nil }
     var mapping = ColumnMapping(rule, location: value.location)
@@ -58,7 +58,7 @@ extension SettingsReader {
   }
 
   /// The mapping of a column's texts in a further language: a column, or several that are joined.
-  private mutating func readTranslatedMapping(
+  private func readTranslatedMapping(
     _ value: JSONValue, of column: KnownColumn, key: String
   ) -> ColumnMapping? {
     guard let rule = readRule(value, of: column, key: key) else { return nil }
@@ -82,7 +82,7 @@ extension SettingsReader {
   }
 
   /// - Parameter isOutermost: whether the rule is a column's whole mapping.
-  private mutating func readRule(
+  private func readRule(
     _ value: JSONValue, of column: KnownColumn, key: String, isOutermost: Bool = false
   ) -> ColumnRule<String>? {
     let example = "\"\(key)\": \"Title\""
@@ -128,7 +128,7 @@ extension SettingsReader {
   }
 
   /// The rule with the changes to its text, if there are any.
-  private mutating func readChanges(
+  private func readChanges(
     of rule: ColumnRule<String>, _ value: JSONValue
   ) -> ColumnRule<String> {
     var rule = rule
@@ -153,7 +153,7 @@ extension SettingsReader {
     return rule
   }
 
-  private mutating func readRules(
+  private func readRules(
     _ value: JSONValue, of column: KnownColumn, key: String
   ) -> [ColumnRule<String>] {
     var rules: [ColumnRule<String>] = []

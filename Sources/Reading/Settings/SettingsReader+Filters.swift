@@ -130,7 +130,7 @@ extension SettingsReader {
   }
 
   /// One bound; false, with an error, if it is not a number or that side already has one.
-  private mutating func readBound(
+  private func readBound(
     _ value: JSONValue, _ key: String, into bound: inout BandBounds.Bound?, isIncluded: Bool
   ) -> Bool {
     let limit = 1_000_000_000

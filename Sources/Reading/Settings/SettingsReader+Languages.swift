@@ -62,7 +62,7 @@ extension SettingsReader {
 
   /// The index in `Settings.translations` of the language that a key names; nil, with an error, if
   /// the shop doesn't have it.
-  mutating func language(of member: JSONValue, name: String, suffix: String) -> Int? {
+  func language(of member: JSONValue, name: String, suffix: String) -> Int? {
     if let number = settings.translations.firstIndex(where: { $0.isNamed(suffix) }) {
       return number
     }

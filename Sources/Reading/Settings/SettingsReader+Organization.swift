@@ -22,7 +22,7 @@ extension SettingsReader {
     settings.organization = organization
   }
 
-  private mutating func text(of detail: Organization.Detail, _ value: JSONValue) -> String? {
+  private func text(of detail: Organization.Detail, _ value: JSONValue) -> String? {
     switch detail {
     case .logo: return address(value, "\"logo\": \"https://shop.example/logo.png\"")
     case .country:
@@ -35,7 +35,7 @@ extension SettingsReader {
     }
   }
 
-  private mutating func addresses(_ value: JSONValue) -> [String] {
+  private func addresses(_ value: JSONValue) -> [String] {
     let example = "\"sameAs\": [\"https://social.example/my-shop\"]"
     guard value.kind == .array else {
       fail(value, "`sameAs` must be an array, not \(value.kind.name)", example)
@@ -45,7 +45,7 @@ extension SettingsReader {
   }
 
   /// An address of a file or of a page on any site. Letters that addresses can't have are escaped.
-  private mutating func address(_ value: JSONValue, _ example: String) -> String? {
+  private func address(_ value: JSONValue, _ example: String) -> String? {
     guard let text = text(value, example) else { return nil }
     if !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }), let url = URL(string: text),
       let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",

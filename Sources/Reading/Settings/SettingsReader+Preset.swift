@@ -5,7 +5,7 @@ import Tables
 /// Sources that name the platform whose export they are (`Presets: The presets`).
 extension SettingsReader {
   /// Nil, with an error, if there is no preset of that name.
-  mutating func readPreset(_ value: JSONValue) -> Preset? {
+  func readPreset(_ value: JSONValue) -> Preset? {
     guard let name = text(value, "\"preset\": \"shopify\"") else { return nil }
     if let preset = Preset.named(name) { return preset }
     if failGone(value, name) { return nil }
@@ -18,11 +18,9 @@ extension SettingsReader {
   }
 
   /// The source of a preset; its files have no faults, which a test checks.
-  static func source(of preset: Preset, faults: inout FaultList) -> TableSource {
-    var reader = SettingsReader()
-    let source = reader.readSource(preset.products, .products, or: TableSource(file: ""))
-    faults = reader.faults
-    return source
+  static func source(of preset: Preset, faults: FaultLog) -> TableSource {
+    var reader = SettingsReader(faults: faults)
+    return reader.readSource(preset.products, .products, or: TableSource(file: ""))
   }
 }
 
@@ -30,8 +28,8 @@ extension TableSource {
   /// Takes over the preset's source. The file may lack columns that it names.
   mutating func begin(with preset: Preset) {
     presetName = preset.name
-    var faults = FaultList()
-    let source = SettingsReader.source(of: preset, faults: &faults)
+    let faults = FaultLog()
+    let source = SettingsReader.source(of: preset, faults: faults)
     format = source.format
     dateFormat = source.dateFormat
     elementsKey = source.elementsKey

@@ -19,7 +19,7 @@ extension SettingsReader {
   }
 
   /// - Parameter example: how the locale could be written.
-  mutating func locale(_ value: JSONValue, _ example: String) -> String? {
+  func locale(_ value: JSONValue, _ example: String) -> String? {
     guard let text = text(value, example) else { return nil }
     if let locale = LocaleName.normalized(text) { return locale }
     fail(
@@ -34,7 +34,7 @@ extension SettingsReader {
     settings.currencyDecimals = CurrencyCodes.decimals(of: code)
   }
 
-  mutating func currency(_ value: JSONValue) -> String? {
+  func currency(_ value: JSONValue) -> String? {
     guard let text = text(value, "\"currency\": \"EUR\"") else { return nil }
     if CurrencyCodes.all.contains(text) { return text }
     let near = CurrencyCodes.code(text)

@@ -81,7 +81,7 @@ extension SettingsReader {
   }
 
   /// Nil for UTF-8.
-  private mutating func readEncoding(_ value: JSONValue) -> String? {
+  private func readEncoding(_ value: JSONValue) -> String? {
     guard let name = text(value, "\"encoding\": \"windows-1252\""), name.lowercased() != "utf-8"
     else { return nil }
     if let encoding = FileEncoding(name) { return encoding.name }
@@ -94,7 +94,7 @@ extension SettingsReader {
   }
 
   /// A number of rows, or a share of them like `"1 %"`.
-  private mutating func readTolerance(_ value: JSONValue) -> RowTolerance? {
+  private func readTolerance(_ value: JSONValue) -> RowTolerance? {
     guard let text = value.text else {
       return integer(value, "tolerate", 0...1_000_000_000, example: "12").map { .rows($0) }
     }
@@ -111,7 +111,7 @@ extension SettingsReader {
     return .share(FixedDecimal(tenThousandths: share))
   }
 
-  mutating func readConditions(_ value: JSONValue, key: String = "where") -> [RowCondition] {
+  func readConditions(_ value: JSONValue, key: String = "where") -> [RowCondition] {
     let example = "\"\(key)\": { \"Status\": \"active\" }"
     guard isObject(value, "`\(key)`", example) else { return [] }
     var conditions: [RowCondition] = []
@@ -141,7 +141,7 @@ extension SettingsReader {
   }
 
   /// A boolean, a string, which may be empty, or a number as it is written.
-  private mutating func conditionValue(
+  private func conditionValue(
     _ value: JSONValue, _ example: String
   ) -> RowCondition.Operand? {
     switch value.kind {

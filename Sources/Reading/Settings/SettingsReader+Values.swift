@@ -5,14 +5,14 @@ import Values
 /// Values that must be of one kind, and the faults if they are not.
 extension SettingsReader {
   /// An error at `value`; the help is `help`, or suggests to write `example` instead.
-  mutating func fail(
+  func fail(
     _ value: JSONValue, _ message: String, _ example: String?, help: String? = nil
   ) {
     faults.error(message, at: value.location, help: example.map { "write it like `\($0)`" } ?? help)
   }
 
   /// - Parameter member: the value of a member whose key is none of `keys`.
-  mutating func failUnknown(_ member: JSONValue, among keys: [String]) {
+  func failUnknown(_ member: JSONValue, among keys: [String]) {
     let key = member.key ?? ""
     if let gone = GoneName(.setting, key) {
       return faults.error(gone.message, at: member.keyLocation, help: gone.help)
@@ -23,7 +23,7 @@ extension SettingsReader {
   }
 
   /// Whether the value is one that an earlier version knew; then there is an error.
-  mutating func failGone(_ value: JSONValue, _ text: String) -> Bool {
+  func failGone(_ value: JSONValue, _ text: String) -> Bool {
     guard let gone = GoneName(.setting, "\(value.key ?? ""): \(text)") else { return false }
     fail(value, gone.message, nil, help: gone.help)
     return true
@@ -34,14 +34,14 @@ extension SettingsReader {
   }
 
   /// - Parameter name: the thing that the value describes: `` `news` `` or "a filter".
-  mutating func isObject(_ value: JSONValue, _ name: String, _ example: String) -> Bool {
+  func isObject(_ value: JSONValue, _ name: String, _ example: String) -> Bool {
     if value.kind == .object { return true }
     fail(value, "\(name) must be an object, not \(value.kind.name)", example)
     return false
   }
 
   /// A string without blanks at its ends; a single blank stays if it is allowed.
-  mutating func text(
+  func text(
     _ value: JSONValue, _ example: String, isEmptyAllowed: Bool = false,
     isBlankAllowed: Bool = false
   ) -> String? {
@@ -59,7 +59,7 @@ extension SettingsReader {
   }
 
   /// A number of at most four decimals between whole bounds.
-  mutating func decimal(
+  func decimal(
     _ value: JSONValue, _ key: String, _ range: ClosedRange<Int>, example: String
   ) -> FixedDecimal? {
     let example = "\"\(key)\": \(example)"
@@ -87,7 +87,7 @@ extension SettingsReader {
     return nil
   }
 
-  mutating func integer(
+  func integer(
     _ value: JSONValue, _ key: String, _ range: ClosedRange<Int>, example: String
   ) -> Int? {
     guard let number = decimal(value, key, range, example: example) else { return nil }
@@ -98,7 +98,7 @@ extension SettingsReader {
     return Int(number.tenThousandths / FixedDecimal.one)
   }
 
-  mutating func boolean(_ value: JSONValue, _ key: String) -> Bool? {
+  func boolean(_ value: JSONValue, _ key: String) -> Bool? {
     if let boolean = value.boolean { return boolean }
     fail(value, "`\(key)` must be `true` or `false`, not \(value.kind.name)", "\"\(key)\": true")
     return nil
@@ -107,14 +107,14 @@ extension SettingsReader {
   /// One of the names of `Choice`.
   ///
   /// - Parameter name: the kind of thing chosen, with its article: "an order".
-  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ value: JSONValue, _ name: String, _ type: Choice.Type
   ) -> Choice? {
     choice(value, name, among: Choice.allCases.map { ($0.rawValue, $0) })
   }
 
   /// The same among choices by their names.
-  mutating func choice<Choice>(
+  func choice<Choice>(
     _ value: JSONValue, _ name: String, among choices: [(name: String, value: Choice)]
   ) -> Choice? {
     let names = choices.map(\.name)

@@ -7,17 +7,17 @@ import Tables
 /// is reported with its location. A key with a fault keeps its default, so that reading can go on.
 package struct SettingsReader {
   var settings = Settings(title: "")
-  var faults = FaultList()
+  let faults: FaultLog
   /// Whether the shop has `locales`.
   private var isMultilingual = false
 
+  init(faults: FaultLog) { self.faults = faults }
+
   /// - Returns: the settings; nil, with an error, if the text is not a JSON object at all. If there
   ///   are errors in `faults`, the settings are good only for finding more faults.
-  package static func read(_ source: SourceFile, faults: inout FaultList) -> Settings? {
-    guard let tree = JSONTree(parsing: source, as: .json5, faults: &faults) else { return nil }
-    var reader = SettingsReader()
-    swap(&reader.faults, &faults)
-    defer { swap(&reader.faults, &faults) }
+  package static func read(_ source: SourceFile, faults: FaultLog) -> Settings? {
+    guard let tree = JSONTree(parsing: source, as: .json5, faults: faults) else { return nil }
+    var reader = SettingsReader(faults: faults)
     guard tree.root.kind == .object else {
       reader.fail(
         tree.root, "the settings must be an object, not \(tree.root.kind.name)",

@@ -19,11 +19,11 @@ package struct Synonyms {
   /// - Parameters:
   ///   - folder: the shop's, with a slash at its end.
   ///   - faults: as in `init(_:faults:)`; also gets an error for a file that can't be read.
-  static func read(in folder: String, into settings: inout Settings, faults: inout FaultList) {
+  static func read(in folder: String, into settings: inout Settings, faults: FaultLog) {
     let path = folder + file
     guard FileReader.exists(path) else { return }
     do throws(Diagnostic) {
-      let synonyms = Synonyms(try FileReader.read(path), faults: &faults)
+      let synonyms = Synonyms(try FileReader.read(path), faults: faults)
       settings.synonyms = synonyms.groups
       settings.removedSynonyms = synonyms.removed
     } catch {
@@ -36,7 +36,7 @@ package struct Synonyms {
 
   /// - Parameter faults: gets an error for a line that is neither a group nor a removed word, and
   ///   for a word that is in two groups.
-  package init(_ file: SourceFile, faults: inout FaultList) {
+  package init(_ file: SourceFile, faults: FaultLog) {
     if let fault = TextEncoding.fault(in: file) {
       faults.error(fault)
       return
@@ -48,7 +48,7 @@ package struct Synonyms {
       // Locations in it are found in the same time wherever it is.
       let line = SourceFile(
         name: file.name, bytes: Array(file.bytes[start..<end]), firstLine: number)
-      add(line.bytes.trimmed(line.bytes.indices), of: line, &places, faults: &faults)
+      add(line.bytes.trimmed(line.bytes.indices), of: line, &places, faults: faults)
       start = file.bytes[end...].starts(with: [.carriageReturn, .newline]) ? end + 2 : end + 1
       number += 1
     }
@@ -56,7 +56,7 @@ package struct Synonyms {
 
   private mutating func add(
     _ line: Range<Int>, of file: SourceFile, _ places: inout [String: Place],
-    faults: inout FaultList
+    faults: FaultLog
   ) {
     guard let first = line.first, file.bytes[first] != UInt8(ascii: "#") else { return }
     let location = file.location(at: first, length: line.count)
@@ -69,7 +69,7 @@ package struct Synonyms {
       } else {
         removed.append(word)
       }
-    } else if let group = Self.group(line, of: file, &places, faults: &faults) {
+    } else if let group = Self.group(line, of: file, &places, faults: faults) {
       groups.append(group)
     }
   }
@@ -77,7 +77,7 @@ package struct Synonyms {
   /// Nil for a line with a fault.
   private static func group(
     _ content: Range<Int>, of file: SourceFile, _ places: inout [String: Place],
-    faults: inout FaultList
+    faults: FaultLog
   ) -> String? {
     let bytes = file.bytes
     let parts = bytes[content].split(

@@ -26,7 +26,7 @@ extension JSONParser {
       || byte == UInt8(ascii: "$")
   }
 
-  func reportDuplicateKeys(_ keys: [Range<Int>], faults: inout FaultList) {
+  func reportDuplicateKeys(_ keys: [Range<Int>], faults: FaultLog) {
     guard keys.count > 1 else { return }
     var first: [[UInt8]: Range<Int>] = [:]
     // A few keys are compared faster than hashed.

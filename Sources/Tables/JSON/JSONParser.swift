@@ -26,14 +26,14 @@ struct JSONParser {
   /// The byte at the position; nil at the end.
   var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  mutating func parseDocument(faults: inout FaultList) -> Bool {
+  mutating func parseDocument(faults: FaultLog) -> Bool {
     do throws(JSONFault) {
       try skipBlanks()
       if dialect == .records, current != UInt8(ascii: "[") {
-        try parseRecords(faults: &faults)
+        try parseRecords(faults: faults)
         return true
       }
-      try parseValue(faults: &faults)
+      try parseValue(faults: faults)
       try skipBlanks()
       if current != nil {
         throw fault("text follows the end of the JSON value", help: "remove it")
@@ -47,13 +47,13 @@ struct JSONParser {
 
   /// Parses values one after another under a root array. One that can't be read is reported and
   /// left out, so that the others are checked too.
-  private mutating func parseRecords(faults: inout FaultList) throws(JSONFault) {
+  private mutating func parseRecords(faults: FaultLog) throws(JSONFault) {
     nodes.append(.init(kind: .array, start: 0, end: UInt32(bytes.count), next: 0))
     while current != nil {
       let start = position
       let count = nodes.count
       do throws(JSONFault) {
-        try parseValue(faults: &faults)
+        try parseValue(faults: faults)
       } catch {
         faults.error(error.diagnostic(in: source))
         depth = 0
@@ -74,11 +74,11 @@ struct JSONParser {
     }
   }
 
-  private mutating func parseValue(faults: inout FaultList) throws(JSONFault) {
+  private mutating func parseValue(faults: FaultLog) throws(JSONFault) {
     let start = position
     switch current {
-    case UInt8(ascii: "{"): try parseObject(faults: &faults)
-    case UInt8(ascii: "["): try parseArray(faults: &faults)
+    case UInt8(ascii: "{"): try parseObject(faults: faults)
+    case UInt8(ascii: "["): try parseArray(faults: faults)
     case UInt8(ascii: "\""):
       try scanString()
       append(.string, from: start)
@@ -122,16 +122,16 @@ struct JSONParser {
     }
   }
 
-  private mutating func parseArray(faults: inout FaultList) throws(JSONFault) {
+  private mutating func parseArray(faults: FaultLog) throws(JSONFault) {
     let index = try beginContainer(.array)
     while try !isAtEnd(UInt8(ascii: "]"), of: index) {
-      try parseValue(faults: &faults)
+      try parseValue(faults: faults)
       try skipSeparator(before: UInt8(ascii: "]"), of: index)
     }
     endContainer(index)
   }
 
-  private mutating func parseObject(faults: inout FaultList) throws(JSONFault) {
+  private mutating func parseObject(faults: FaultLog) throws(JSONFault) {
     let index = try beginContainer(.object)
     var keys: [Range<Int>] = []
     while try !isAtEnd(UInt8(ascii: "}"), of: index) {
@@ -144,13 +144,13 @@ struct JSONParser {
       position += 1
       try skipBlanks()
       let value = nodes.count
-      try parseValue(faults: &faults)
+      try parseValue(faults: faults)
       nodes[value].keyStart = UInt32(key.lowerBound)
       nodes[value].keyEnd = UInt32(key.upperBound)
       try skipSeparator(before: UInt8(ascii: "}"), of: index)
     }
     endContainer(index)
-    reportDuplicateKeys(keys, faults: &faults)
+    reportDuplicateKeys(keys, faults: faults)
   }
 
   private mutating func beginContainer(_ kind: JSONTree.Kind) throws(JSONFault) -> Int {

@@ -32,7 +32,7 @@ package struct JSONTree: Sendable {
 
   /// Nil if the text can't be read; `faults` then has at least one more error. Duplicate keys, and
   /// rows that can't be read, are errors that do not stop the reading.
-  package init?(parsing source: SourceFile, as dialect: Dialect, faults: inout FaultList) {
+  package init?(parsing source: SourceFile, as dialect: Dialect, faults: FaultLog) {
     if let fault = TextEncoding.fault(in: source, isSource: dialect == .records) {
       faults.error(fault)
       return nil
@@ -42,7 +42,7 @@ package struct JSONTree: Sendable {
       return nil
     }
     var parser = JSONParser(source: source, dialect: dialect)
-    guard parser.parseDocument(faults: &faults) else { return nil }
+    guard parser.parseDocument(faults: faults) else { return nil }
     self.source = source
     nodes = parser.nodes
   }

@@ -47,7 +47,7 @@ package struct CSVRows: RowReader {
   ///   - isSource: whether `shop.json` can name the encoding of the file.
   /// - Throws: if the file is not text, or text of another kind.
   package init(
-    _ file: SourceFile, names: Set<String> = [], isSource: Bool = false, faults: inout FaultList
+    _ file: SourceFile, names: Set<String> = [], isSource: Bool = false, faults: FaultLog
   ) throws(Diagnostic) {
     source = file
     wrongBytes = try Self.wrongBytes(of: file, isSource: isSource)
@@ -56,7 +56,7 @@ package struct CSVRows: RowReader {
     self.bytes = bytes
     if let fault = MistakenFormat.fault(in: source, expected: .csv) { throw fault }
     var fields: [Field] = []
-    readHeader(&fields, names, faults: &faults)
+    readHeader(&fields, names, faults: faults)
     if let fault = TableColumn.fault(fields.map(\.range), in: source) { throw fault }
     columns = fields.map { field in
       var name: [UInt8] = []
@@ -89,7 +89,7 @@ package struct CSVRows: RowReader {
   }
 
   private mutating func readHeader(
-    _ fields: inout [Field], _ names: Set<String>, faults: inout FaultList
+    _ fields: inout [Field], _ names: Set<String>, faults: FaultLog
   ) {
     position = Self.beginning(of: bytes)
     if let (named, lineEnd) = Self.namedDelimiter(in: bytes[position...]) {
@@ -98,7 +98,7 @@ package struct CSVRows: RowReader {
       if !names.isEmpty { position = CSVHeader.start(in: bytes[position...], names: names) }
       delimiter = Self.delimiter(ofHeaderIn: bytes[position...])
     }
-    _ = readRow(&fields, faults: &faults)
+    _ = readRow(&fields, faults: faults)
   }
 
   static let delimiters = [
@@ -148,9 +148,9 @@ package struct CSVRows: RowReader {
   /// with tabs often have no quotes at all.
   private var isFirstQuotedFieldClosed: Bool {
     var rows = self
-    var ignored = FaultList()
+    let ignored = FaultLog()
     var fields: [Field] = []
-    while rows.readRow(&fields, faults: &ignored) {
+    while rows.readRow(&fields, faults: ignored) {
       if ignored.hasErrors { return false }
       if fields.contains(where: { $0.start > 0 && bytes[$0.start - 1] == Self.quote }) {
         return true
@@ -159,10 +159,10 @@ package struct CSVRows: RowReader {
     return !ignored.hasErrors
   }
 
-  package mutating func next(_ fields: inout [Field], faults: inout FaultList) -> Bool {
-    guard readRow(&fields, faults: &faults) else { return false }
-    if !lineEnds.isEmpty { reportSwallowedRows(fields, faults: &faults) }
-    if fields.count < namedCount { reportShortRow(fields, faults: &faults) }
+  package mutating func next(_ fields: inout [Field], faults: FaultLog) -> Bool {
+    guard readRow(&fields, faults: faults) else { return false }
+    if !lineEnds.isEmpty { reportSwallowedRows(fields, faults: faults) }
+    if fields.count < namedCount { reportShortRow(fields, faults: faults) }
     if fields.count > columns.count {
       if let extra = fields[columns.count...].first(where: { !$0.isEmpty }) {
         faults.error(
@@ -178,7 +178,7 @@ package struct CSVRows: RowReader {
 
   package var isOpen: Bool { position == bytes.count && bytes.last?.isLineEnd != true }
 
-  private func reportShortRow(_ fields: [Field], faults: inout FaultList) {
+  private func reportShortRow(_ fields: [Field], faults: FaultLog) {
     let end = fields.last?.end ?? rowStart
     if isOpen {
       return faults.error(
@@ -216,7 +216,7 @@ package struct CSVRows: RowReader {
   }
 
   /// The next row that is not blank.
-  private mutating func readRow(_ fields: inout [Field], faults: inout FaultList) -> Bool {
+  private mutating func readRow(_ fields: inout [Field], faults: FaultLog) -> Bool {
     let bytes = bytes
     let span = bytes.span
     while position < bytes.count {
@@ -225,7 +225,7 @@ package struct CSVRows: RowReader {
       var hasText = false
       var count = 0
       repeat {
-        guard let field = readField(span, faults: &faults) else { return endFile(&fields) }
+        guard let field = readField(span, faults: faults) else { return endFile(&fields) }
         if !hasText, !field.trimmed(in: span).isEmpty { hasText = true }
         // Most rows have as many fields as the previous one, so that the array neither grows nor
         // shrinks.
@@ -233,8 +233,8 @@ package struct CSVRows: RowReader {
         count += 1
       } while takeDelimiter(span)
       if count < fields.count { fields.removeLast(fields.count - count) }
-      if !quoteFaults.isEmpty { reportQuotes(&faults) }
-      if !wrongBytes.isEmpty { reportWrongBytes(&faults) }
+      if !quoteFaults.isEmpty { reportQuotes(faults) }
+      if !wrongBytes.isEmpty { reportWrongBytes(faults) }
       if hasText { return true }
     }
     return endFile(&fields)
@@ -269,12 +269,12 @@ package struct CSVRows: RowReader {
 
   /// The field up to the next delimiter or line end; nil if a quote is never closed.
   @inline(__always)
-  private mutating func readField(_ span: Span<UInt8>, faults: inout FaultList) -> Field? {
+  private mutating func readField(_ span: Span<UInt8>, faults: FaultLog) -> Field? {
     if position < span.count, span[position] == Self.quote, hasQuotes {
-      return readQuotedField(span, faults: &faults)
+      return readQuotedField(span, faults: faults)
     }
     if position < span.count, span[position] == .space, hasQuotes, skipsToQuote(span) {
-      return readQuotedField(span, faults: &faults)
+      return readQuotedField(span, faults: faults)
     }
     var end = position
     while !isEnd(end, of: span) { end += 1 }
@@ -302,7 +302,7 @@ package struct CSVRows: RowReader {
     return true
   }
 
-  private mutating func readQuotedField(_ span: Span<UInt8>, faults: inout FaultList) -> Field? {
+  private mutating func readQuotedField(_ span: Span<UInt8>, faults: FaultLog) -> Field? {
     let start = position + 1
     var end = start
     var kind = Field.Kind.text
@@ -313,7 +313,7 @@ package struct CSVRows: RowReader {
         end += 1
       }
       guard end < span.count else {
-        reportQuotes(&faults)
+        reportQuotes(faults)
         faults.error(
           "this quote is never closed", at: source.location(at: start - 1),
           help: "end the field with a quote, and double each quote inside it")
@@ -365,7 +365,7 @@ package struct CSVRows: RowReader {
     if !isClean { quoteFaults.append(.stray(closing: closing, opening: start)) }
   }
 
-  private mutating func reportQuotes(_ faults: inout FaultList) {
+  private mutating func reportQuotes(_ faults: FaultLog) {
     for fault in quoteFaults {
       switch fault {
       case .stray(let closing, let opening):
@@ -388,7 +388,7 @@ package struct CSVRows: RowReader {
     quoteFaults.removeAll()
   }
 
-  private mutating func reportWrongBytes(_ faults: inout FaultList) {
+  private mutating func reportWrongBytes(_ faults: FaultLog) {
     while let offset = wrongBytes.last, offset < position {
       wrongBytes.removeLast()
       faults.error(TextEncoding.fault(in: source, at: offset, isSource: true))
@@ -398,7 +398,7 @@ package struct CSVRows: RowReader {
   /// Reports a field that has whole rows in it, because two stray quotes make one text of all that
   /// is between them: its first line completes the row that it is in, and its last line begins the
   /// row that follows it, or that row is too short.
-  private func reportSwallowedRows(_ fields: [Field], faults: inout FaultList) {
+  private func reportSwallowedRows(_ fields: [Field], faults: FaultLog) {
     for (index, field) in fields.enumerated() where lineEnds.contains(field.start) {
       let lines = bytes[field.range].split(
         omittingEmptySubsequences: false, whereSeparator: \.isLineEnd)

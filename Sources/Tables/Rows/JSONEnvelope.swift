@@ -10,7 +10,7 @@ enum JSONEnvelope {
   ///   - path: the keys that lead to the array, with points between them; nil to find it.
   /// - Returns: nil, with an error, if there are several arrays, or none at the path.
   static func list(
-    in root: JSONValue, path: String?, faults: inout FaultList
+    in root: JSONValue, path: String?, faults: FaultLog
   ) -> JSONValue? {
     var elements = root.elements
     let first = elements.next()
@@ -32,7 +32,7 @@ enum JSONEnvelope {
     else { return root }
     for lists in [lists(in: answer), inner(answer)] {
       let filled = lists.filter { $0.value.elements.contains { _ in true } }
-      if filled.count > 1 { return fail(filled, at: answer, &faults) }
+      if filled.count > 1 { return fail(filled, at: answer, faults) }
       if let list = filled.first ?? (lists.count == 1 ? lists.first : nil) { return list.value }
     }
     return root
@@ -68,7 +68,7 @@ enum JSONEnvelope {
   }
 
   private static func fail(
-    _ lists: [List], at answer: JSONValue, _ faults: inout FaultList
+    _ lists: [List], at answer: JSONValue, _ faults: FaultLog
   ) -> JSONValue? {
     faults.error(
       "the file has \(lists.count) arrays of objects: \(names(lists))", at: answer.startLocation,

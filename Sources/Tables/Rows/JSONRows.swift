@@ -36,16 +36,16 @@ package struct JSONRows: RowReader {
   ///   - elementsKey: of the array in a row whose elements are rows; it is not a column.
   package init?(
     _ source: SourceFile, isLines: Bool = false, path: String? = nil, elementsKey: String? = nil,
-    faults: inout FaultList
+    faults: FaultLog
   ) {
     if let fault = MistakenFormat.fault(in: source, expected: .json) {
       faults.error(fault)
       return nil
     }
-    guard let tree = JSONTree(parsing: source, as: .records, faults: &faults) else { return nil }
+    guard let tree = JSONTree(parsing: source, as: .records, faults: faults) else { return nil }
     let list =
       isLines && path == nil
-      ? tree.root : JSONEnvelope.list(in: tree.root, path: path, faults: &faults)
+      ? tree.root : JSONEnvelope.list(in: tree.root, path: path, faults: faults)
     guard let list else { return nil }
     self.source = source
     self.tree = tree
@@ -71,8 +71,8 @@ package struct JSONRows: RowReader {
 
   /// The ways to the arrays of objects of which one must be that of the rows.
   package static func lists(in source: SourceFile) -> [String] {
-    var faults = FaultList()
-    return JSONTree(parsing: source, as: .records, faults: &faults)
+    let faults = FaultLog()
+    return JSONTree(parsing: source, as: .records, faults: faults)
       .map { JSONEnvelope.paths(in: $0.root) } ?? []
   }
 
@@ -131,7 +131,7 @@ package struct JSONRows: RowReader {
     JSONStringDecoder.decoded(range, of: source.bytes)
   }
 
-  package mutating func next(_ fields: inout [Field], faults: inout FaultList) -> Bool {
+  package mutating func next(_ fields: inout [Field], faults: FaultLog) -> Bool {
     let absent = Field(start: -1, end: -1)
     while fields.count < columns.count { fields.append(absent) }
     for column in filled { fields[column] = absent }

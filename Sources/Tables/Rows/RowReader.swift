@@ -16,7 +16,7 @@ package protocol RowReader {
   ///
   /// - Parameter fields: the same for each row.
   /// - Returns: false at the end of the file; `fields` has no meaning then.
-  mutating func next(_ fields: inout [Field], faults: inout FaultList) -> Bool
+  mutating func next(_ fields: inout [Field], faults: FaultLog) -> Bool
   /// The columns that the row fills, ascending. They are listed because a file with a million
   /// columns may have a million rows that each fill only a few.
   func filledColumns(of fields: [Field]) -> [Int]

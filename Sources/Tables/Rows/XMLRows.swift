@@ -149,7 +149,7 @@ package struct XMLRows: RowReader {
 
   package var expectedCount: Int { rows.count }
 
-  package mutating func next(_ fields: inout [Field], faults: inout FaultList) -> Bool {
+  package mutating func next(_ fields: inout [Field], faults: FaultLog) -> Bool {
     guard nextRow < rows.count else { return false }
     let absent = Field(start: -1, end: -1)
     while fields.count < columns.count { fields.append(absent) }

@@ -72,10 +72,10 @@ struct BuildCommand {
         return (0, nil)
       }
     }
-    var faults = FaultList()
+    let faults = FaultLog()
     let build = SiteBuild(
-      request, since: previous, progress: progress, accepts: options.isAcceptable, faults: &faults)
-    terminal.report(faults)
+      request, since: previous, progress: progress, accepts: options.isAcceptable, faults: faults)
+    terminal.report(faults.list)
     guard let build else { return (1, nil) }
     let result = await watched(progress, on: terminal) { await run(build, progress) }
     switch result {

@@ -15,18 +15,18 @@ struct CheckCommand {
   }
 
   func run(on terminal: Terminal) -> Int32 {
-    var faults = FaultList(keepsAll: format != .text)
-    let build = SiteBuild(options.request(isThorough: true), faults: &faults)
+    let faults = FaultLog(keepsAll: format != .text)
+    let build = SiteBuild(options.request(isThorough: true), faults: faults)
     switch format {
-    case .text: terminal.report(faults)
-    case .json: terminal.write(FaultsJSONReport(faults: faults).bytes)
-    case .github: terminal.write(FaultAnnotations(faults: faults).text)
+    case .text: terminal.report(faults.list)
+    case .json: terminal.write(FaultsJSONReport(faults: faults.list).bytes)
+    case .github: terminal.write(FaultAnnotations(faults: faults.list).text)
     }
     if !arguments.has("--quiet") {
       terminal.writeError(
         faults.notes.map { "\($0)\n" }.joined()
           + "\(counted(faults.errorCount, "error")), \(counted(faults.warningCount, "warning"))\n")
     }
-    return build != nil && options.isAcceptable(faults) ? 0 : 1
+    return build != nil && options.isAcceptable(faults.list) ? 0 : 1
   }
 }

@@ -62,9 +62,9 @@ struct NewCommand {
   /// because somebody must check the guesses first.
   private func importShop(from path: String, on terminal: Terminal) async throws -> Int32 {
     let source = try FileReader.read(path)
-    var faults = FaultList()
-    guard let export = ExportedFile(source, faults: &faults) else {
-      terminal.report(faults)
+    let faults = FaultLog()
+    guard let export = ExportedFile(source, faults: faults) else {
+      terminal.report(faults.list)
       terminal.writeError(
         "there is no shop yet: with a mended file, run `aisle new \(Self.shellWord(folder)) --from "
           + "\(Self.shellWord(path))` again\n")
@@ -126,17 +126,17 @@ struct NewCommand {
       settings.currency = currency
       settings.currencyDecimals = CurrencyCodes.decimals(of: currency)
     }
-    var faults = FaultList()
-    guard let tables = export.converted(settings, faults: &faults) else {
-      terminal.report(faults)
+    let faults = FaultLog()
+    guard let tables = export.converted(settings, faults: faults) else {
+      terminal.report(faults.list)
       return 1
     }
-    terminal.report(faults)
+    terminal.report(faults.list)
     var new = new
     new.file = nil
     try write([(ShopReader.settingsFile, Array(new.text.utf8))])
     let content = folder + (folder.hasSuffix("/") ? "content/" : "/content/")
-    let count = try ConvertedTables.write(tables, settings, in: content, faults: &faults)
+    let count = try ConvertedTables.write(tables, settings, in: content, faults: faults)
     terminal.write(Self.summary(of: tables, count, in: name))
     return try await build(name, export, on: terminal)
   }
@@ -144,13 +144,13 @@ struct NewCommand {
   /// Adds an export with the prices of many days to a shop.
   private func add(_ path: String, on terminal: Terminal) throws -> Int32 {
     let content = folder + (folder.hasSuffix("/") ? "content/" : "/content/")
-    var faults = FaultList()
+    let faults = FaultLog()
     guard
       let (settings, _) = ShopReader.readSettings(
-        content: content, baseURL: nil, faults: &faults), !faults.hasErrors,
-      let export = ExportedFile(try FileReader.read(path), faults: &faults)
+        content: content, baseURL: nil, faults: faults), !faults.hasErrors,
+      let export = ExportedFile(try FileReader.read(path), faults: faults)
     else {
-      terminal.report(faults)
+      terminal.report(faults.list)
       return 1
     }
     guard export.histories != nil else {
@@ -165,12 +165,12 @@ struct NewCommand {
         "the products file of the shop is another export", at: settings.products[0].location,
         help: "name one that Aisle writes in `shop.json`: `\"products\": \"products.csv\"`")
     }
-    guard let tables = export.converted(settings, faults: &faults) else {
-      terminal.report(faults)
+    guard let tables = export.converted(settings, faults: faults) else {
+      terminal.report(faults.list)
       return 1
     }
-    let count = try ConvertedTables.write(tables, settings, in: content, faults: &faults)
-    terminal.report(faults)
+    let count = try ConvertedTables.write(tables, settings, in: content, faults: faults)
+    terminal.report(faults.list)
     if faults.hasErrors { return 1 }
     terminal.write(Self.summary(of: tables, count, in: URL(filePath: path).lastPathComponent))
     return 0
@@ -192,11 +192,11 @@ struct NewCommand {
   ) async throws(Arguments.Misuse) -> Int32 {
     var day: String?
     if export.histories == nil {
-      var faults = FaultList()
+      let faults = FaultLog()
       let recorder = PriceRecorder(
         content: "content", export: nil, date: nil, now: .now)
-      guard let changes = recorder.record(faults: &faults) else {
-        terminal.report(faults)
+      guard let changes = recorder.record(faults: faults) else {
+        terminal.report(faults.list)
         return 1
       }
       if changes.newCount > 0 { day = changes.date }

@@ -28,9 +28,10 @@ struct ReadingOptions: Sendable {
   ///
   /// - Returns: nil if there are errors, or warnings where `--strict` forbids them.
   func plan(reportingTo terminal: Terminal) -> SitePlan? {
-    var faults = FaultList()
-    if let plan = SiteBuild.plan(request(), faults: &faults), isAcceptable(faults) { return plan }
-    terminal.report(faults)
+    let faults = FaultLog()
+    let plan = SiteBuild.plan(request(), faults: faults)
+    if let plan, isAcceptable(faults.list) { return plan }
+    terminal.report(faults.list)
     return nil
   }
 

@@ -15,13 +15,13 @@ struct RecordCommand {
   }
 
   func run(on terminal: Terminal) -> Int32 {
-    var faults = FaultList()
+    let faults = FaultLog()
     let recorder = PriceRecorder(
       content: arguments.value("--content") ?? "content", export: arguments.value("--from"),
       date: date, now: .now,
       allowsRemovals: arguments.has("--allow-removals"), allowsJump: arguments.has("--allow-jump"))
-    guard let changes = recorder.record(faults: &faults) else {
-      terminal.report(faults)
+    guard let changes = recorder.record(faults: faults) else {
+      terminal.report(faults.list)
       return 1
     }
     if !arguments.has("--quiet") { terminal.writeError(Self.text(of: changes)) }

@@ -1,9 +1,4 @@
-/// All faults of an input, collected while reading continues.
-///
-/// Unless all faults are asked for, only those that will be shown are built. After the first twenty
-/// errors, the third error in rows about one column, the third warning of a kind and the twentieth
-/// kind of warning, faults are only counted, so a file with a million faults costs a million
-/// counts.
+/// The faults of an input that were kept, and how many there are, as they are shown and remembered.
 package struct FaultList: Sendable, Codable {
   /// Warnings of one check that differ only in their locations.
   package struct Warnings: Sendable, Codable {
@@ -15,41 +10,18 @@ package struct FaultList: Sendable, Codable {
     package fileprivate(set) var count: Int
   }
 
-  private struct Kind: Hashable {
-    let check: Check
-    let topic: String
-  }
-
-  package static let shownErrors = 20
-  package static let shownErrorsOfATopic = 3
-  package static let shownWarningsOfAKind = 3
-  package static let shownKindsOfWarning = 20
-
   /// Those that were kept, in the order they were found.
-  package private(set) var errors: [Diagnostic] = []
+  package fileprivate(set) var errors: [Diagnostic] = []
   /// All of them, the shown ones included.
-  package private(set) var errorCount = 0
+  package fileprivate(set) var errorCount = 0
   /// The kinds that were kept, each in the order in which it was first found.
-  package private(set) var warnings: [Warnings] = []
+  package fileprivate(set) var warnings: [Warnings] = []
   /// All of them, the hidden ones included.
-  package private(set) var warningCount = 0
+  package fileprivate(set) var warningCount = 0
   /// Texts about the input that need no action, in the order in which they were added.
-  package private(set) var notes: [String] = []
-  private var warningIndex: [Kind: Int] = [:]
-  /// The number of errors about each topic but the empty one; see `Diagnostic.topic`.
-  package private(set) var topics: [String: Int] = [:]
-  /// The levels of checks whose findings are not warnings; they apply to findings from now on.
-  package var levels: [Check: Check.Level] = [:]
+  package fileprivate(set) var notes: [String] = []
 
-  /// The members that the next build needs to repeat the warnings and notes.
-  private enum CodingKeys: CodingKey { case errors, errorCount, warnings, warningCount, notes }
-
-  /// Whether all faults are kept, for a program to read, and not only those that people are shown.
-  private(set) var keepsAll = false
-
-  package init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
-
-  package var hasErrors: Bool { errorCount > 0 }
+  package init() {}
 
   /// The faults that were kept: the errors, then the warnings by their kinds, each in the order of
   /// `ordered`.
@@ -90,16 +62,55 @@ package struct FaultList: Sendable, Codable {
     return (errors + warnings.flatMap(\.shown)).compactMap(\.location?.file)
       .filter { known.insert($0).inserted }
   }
+}
 
-  package mutating func error(_ fault: @autoclosure () -> Diagnostic) {
-    errorCount += 1
-    if keepsAll || errors.count < Self.shownErrors { errors.append(fault()) }
+/// Collects all faults of an input while reading continues. It is handed to all that may find one;
+/// tasks that run at once have one each (`emptied`), which are appended in order.
+///
+/// Unless all faults are asked for, only those that will be shown are built. After the first twenty
+/// errors, the third error in rows about one column, the third warning of a kind and the twentieth
+/// kind of warning, faults are only counted, so a file with a million faults costs a million
+/// counts.
+@dynamicMemberLookup
+package final class FaultLog {
+  private struct Kind: Hashable {
+    let check: Check
+    let topic: String
+  }
+
+  package static let shownErrors = 20
+  package static let shownErrorsOfATopic = 3
+  package static let shownWarningsOfAKind = 3
+  package static let shownKindsOfWarning = 20
+
+  /// What was found so far.
+  package private(set) var list = FaultList()
+  private var warningIndex: [Kind: Int] = [:]
+  /// The number of errors about each topic but the empty one; see `Diagnostic.topic`.
+  package private(set) var topics: [String: Int] = [:]
+  /// The levels of checks whose findings are not warnings; they apply to findings from now on.
+  package var levels: [Check: Check.Level] = [:]
+  /// Whether all faults are kept, for a program to read, and not only those that people are shown.
+  private let keepsAll: Bool
+
+  package init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
+
+  package var errorCount: Int { list.errorCount }
+  package var hasErrors: Bool { list.errorCount > 0 }
+
+  package subscript<Value>(dynamicMember member: KeyPath<FaultList, Value>) -> Value {
+    list[keyPath: member]
+  }
+
+  package func error(_ fault: @autoclosure () -> Diagnostic) {
+    list.errorCount += 1
+    if keepsAll || list.errors.count < Self.shownErrors { list.errors.append(fault()) }
   }
 
   /// Adds an error; its texts are made only if it is kept.
   ///
   /// - Parameter topic: of an error in a row, as in `error(about:_:)`.
-  package mutating func error(
+  package func error(
     about topic: String = "", _ message: @autoclosure () -> String,
     at location: @autoclosure () -> SourceLocation? = nil,
     notes: @autoclosure () -> [Diagnostic.Note] = [], help: @autoclosure () -> String? = nil
@@ -112,27 +123,27 @@ package struct FaultList: Sendable, Codable {
 
   /// Adds an error in a row. Only the first few about each topic are kept, since they may have one
   /// cause; the first is kept however many others there are.
-  package mutating func error(about topic: String, _ fault: @autoclosure () -> Diagnostic) {
-    errorCount += 1
+  package func error(about topic: String, _ fault: @autoclosure () -> Diagnostic) {
+    list.errorCount += 1
     let count = topics[topic] ?? 0
     topics[topic] = count + 1
     guard
       keepsAll || count == 0
-        || count < Self.shownErrorsOfATopic && errors.count < Self.shownErrors
+        || count < Self.shownErrorsOfATopic && list.errors.count < Self.shownErrors
     else { return }
     var fault = fault()
     fault.topic = topic
-    errors.append(fault)
+    list.errors.append(fault)
   }
 
   /// Adds a text in the style of a `Diagnostic` message, about something that needs no action.
-  package mutating func note(_ text: String) { notes.append(text) }
+  package func note(_ text: String) { list.notes.append(text) }
 
   /// Adds a finding of a check, which is a warning unless the check has another level.
   ///
   /// - Parameter topic: warnings with the same check and topic, such as the name of a column, are
   ///   shown together; the topic itself is never shown.
-  package mutating func warning(
+  package func warning(
     _ check: Check, about topic: String = "", _ fault: @autoclosure () -> Diagnostic
   ) {
     switch levels[check] ?? check.usualLevel {
@@ -145,7 +156,7 @@ package struct FaultList: Sendable, Codable {
   /// Adds a finding of a check; its texts are made only if it is kept.
   ///
   /// - Parameter topic: as in `warning(_:about:_:)`.
-  package mutating func warning(
+  package func warning(
     _ check: Check, about topic: String = "", _ message: @autoclosure () -> String,
     at location: @autoclosure () -> SourceLocation? = nil,
     notes: @autoclosure () -> [Diagnostic.Note] = [], help: @autoclosure () -> String? = nil
@@ -155,56 +166,60 @@ package struct FaultList: Sendable, Codable {
       Diagnostic(.warning, message(), at: location(), notes: notes(), help: help()))
   }
 
-  private mutating func warn(_ kind: Kind, _ fault: @autoclosure () -> Diagnostic) {
-    warningCount += 1
+  private func warn(_ kind: Kind, _ fault: @autoclosure () -> Diagnostic) {
+    list.warningCount += 1
     guard let index = warningIndex[kind] else {
-      if !keepsAll, warnings.count == Self.shownKindsOfWarning { return }
-      warningIndex[kind] = warnings.count
+      if !keepsAll, list.warnings.count == Self.shownKindsOfWarning { return }
+      warningIndex[kind] = list.warnings.count
       let fault = Self.finding(of: kind.check, .warning, fault())
-      warnings.append(Warnings(check: kind.check, topic: kind.topic, shown: [fault], count: 1))
+      list.warnings.append(
+        FaultList.Warnings(check: kind.check, topic: kind.topic, shown: [fault], count: 1))
       return
     }
-    warnings[index].count += 1
-    if keepsAll || warnings[index].shown.count < Self.shownWarningsOfAKind {
-      warnings[index].shown.append(Self.finding(of: kind.check, .warning, fault()))
+    list.warnings[index].count += 1
+    if keepsAll || list.warnings[index].shown.count < Self.shownWarningsOfAKind {
+      list.warnings[index].shown.append(Self.finding(of: kind.check, .warning, fault()))
     }
   }
 
-  /// An empty list with the same settings, for faults that may turn out to have a single cause.
-  package var emptied: FaultList {
-    var list = FaultList(keepsAll: keepsAll)
-    list.levels = levels
-    return list
+  /// An empty log with the same settings, for faults that may turn out to have a single cause.
+  package var emptied: FaultLog {
+    let log = FaultLog(keepsAll: keepsAll)
+    log.levels = levels
+    return log
   }
 
-  /// Adds the faults of another list as if they had been found now.
-  package mutating func append(_ other: FaultList) {
-    for fault in other.errors { error(fault) }
-    errorCount += other.errorCount - other.errors.count
-    for kind in other.warnings {
-      for fault in kind.shown { warn(Kind(check: kind.check, topic: kind.topic), fault) }
-      let uncounted = kind.count - kind.shown.count
-      warningCount += uncounted
-      if let index = warningIndex[Kind(check: kind.check, topic: kind.topic)] {
-        warnings[index].count += uncounted
-      }
-    }
-    warningCount += other.warningCount - other.warnings.reduce(0) { $0 + $1.count }
+  /// Adds the faults of another log as if they had been found now.
+  package func append(_ other: FaultLog) {
+    for fault in other.list.errors { error(fault) }
+    list.errorCount += other.errorCount - other.list.errors.count
+    appendWarnings(of: other.list)
   }
 
-  /// Adds the faults of another list, and its errors as findings of a check, by their topics.
-  package mutating func append(_ other: FaultList, errorsAs check: Check) {
-    var rest = other
-    (rest.errors, rest.errorCount) = ([], 0)
-    for error in other.errors { warning(check, about: error.topic, error) }
+  /// Adds the faults of another log, and its errors as findings of a check, by their topics.
+  package func append(_ other: FaultLog, errorsAs check: Check) {
+    for error in other.list.errors { warning(check, about: error.topic, error) }
     var counts = other.topics
     counts[""] = other.errorCount - counts.values.reduce(0, +)
     for (topic, count) in counts {
-      guard let first = other.errors.first(where: { $0.topic == topic }) else { continue }
-      let kept = other.errors.count { $0.topic == topic }
-      for _ in kept..<max(count, kept) { warning(check, about: topic, first) }
+      let kept = other.list.errors.filter { $0.topic == topic }
+      guard let first = kept.first else { continue }
+      for _ in kept.count..<max(count, kept.count) { warning(check, about: topic, first) }
     }
-    append(rest)
+    appendWarnings(of: other.list)
+  }
+
+  private func appendWarnings(of other: FaultList) {
+    var hidden = other.warningCount
+    for kind in other.warnings {
+      let known = Kind(check: kind.check, topic: kind.topic)
+      for fault in kind.shown { warn(known, fault) }
+      if let index = warningIndex[known] {
+        list.warnings[index].count += kind.count - kind.shown.count
+      }
+      hidden -= kind.shown.count
+    }
+    list.warningCount += hidden
   }
 
   private static func finding(
