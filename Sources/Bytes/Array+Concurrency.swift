@@ -13,7 +13,7 @@ extension Array where Element: Sendable {
   }
 }
 
-/// What `one` and `other` make at the same time, `one` on another core if there is one.
+/// The results of `one` and `other` at the same time, `one` on another core if there is one.
 package func atOnce<One, Other>(
   _ one: () -> One, _ other: () -> Other
 ) -> (one: One, other: Other) {

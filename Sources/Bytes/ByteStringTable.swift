@@ -49,7 +49,7 @@ package struct ByteStringTable: Sendable {
   @inlinable
   package subscript(number: Int) -> ArraySlice<UInt8> { strings[number] }
 
-  /// Whether `string` has that number.
+  /// True if `string` has that number.
   @inlinable
   package func equals(_ number: Int, _ string: Span<UInt8>) -> Bool {
     strings.bytes.span.extracting(strings.range(of: number)).isEqual(to: string)

@@ -4,7 +4,7 @@
 /// The writer adds the commas. The caller must give each key a value and end what it begins.
 package struct JSONWriter: Sendable {
   package var bytes: [UInt8] = []
-  /// Whether the next key or item follows another.
+  /// True if the next key or item follows another.
   @usableFromInline var follows = false
 
   @inlinable

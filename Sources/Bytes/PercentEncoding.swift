@@ -26,7 +26,7 @@ extension [UInt8] {
   }
 }
 
-/// Whether two hexadecimal digits follow.
+/// True if two hexadecimal digits follow.
 private func isEscape(_ text: borrowing Span<UInt8>, at index: Int) -> Bool {
   index + 2 < text.count && text[index + 1].hexDigitValue != nil
     && text[index + 2].hexDigitValue != nil

@@ -61,7 +61,7 @@ extension Span<UInt8> {
     return ~((difference & low) &+ low | difference | low)
   }
 
-  /// Whether `other` has the same bytes.
+  /// True if `other` has the same bytes.
   @inlinable
   package func isEqual(to other: borrowing Span<UInt8>) -> Bool {
     guard count == other.count else { return false }

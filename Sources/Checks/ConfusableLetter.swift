@@ -26,7 +26,7 @@ enum ConfusableLetter {
     }
   }
 
-  /// Whether UTF-8 has letters from Greek to Cyrillic, U+0370 to U+04FF.
+  /// True if UTF-8 has letters from Greek to Cyrillic, U+0370 to U+04FF.
   static func mayOccur(in bytes: ArraySlice<UInt8>) -> Bool {
     bytes.contains { (0xCD...0xD3).contains($0) }
   }
@@ -60,7 +60,7 @@ enum ConfusableLetter {
 
   private static func words(of text: String) -> [Substring] { text.split { !$0.isLetter } }
 
-  /// Whether the word has letters of two scripts, and all those of one script look like letters of
+  /// True if the word has letters of two scripts, and all those of one script look like letters of
   /// the other.
   private static func isMixed(_ word: Substring) -> Bool {
     let own = word.unicodeScalars.filter { $0.isASCII && $0.properties.isAlphabetic }

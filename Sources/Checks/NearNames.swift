@@ -34,7 +34,7 @@ struct NearNames {
     (shortestLength...Self.longestLength).contains(name.count)
   }
 
-  /// Whether at most one letter differs. A different first letter makes another word, and a
+  /// True if at most one letter differs. A different first letter makes another word, and a
   /// different digit another thing.
   private func isMisspelling(_ rare: [Unicode.Scalar], of common: [Unicode.Scalar]) -> Bool {
     if rare == common { return true }

@@ -70,7 +70,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     self == .noProducts ? .error : .warning
   }
 
-  /// What it finds, as a sentence without a full stop for lists of checks.
+  /// Its finding, as a sentence without a full stop for lists of checks.
   package var meaning: String {
     switch self {
     case .noProducts: "The shop has no products"

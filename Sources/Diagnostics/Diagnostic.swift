@@ -19,15 +19,15 @@ package struct Diagnostic: Sendable, Equatable, Codable, Error {
   package var severity: Severity
   /// The check that found it; nil for an error without a check.
   package internal(set) var check: Check?
-  /// What an error in a row is about, such as a column: errors of one topic may have one cause.
+  /// The topic of an error in a row, such as a column: errors of one topic may have one cause.
   /// Empty for any other fault; never shown.
   package internal(set) var topic = ""
-  /// What is wrong, in the present tense: "the id `milk` is duplicated".
+  /// The fault, in the present tense: "the id `milk` is duplicated".
   package let message: String
   /// Nil only if no text is at fault, as with a missing file.
   package let location: SourceLocation?
   package let notes: [Note]
-  /// What to do, in the imperative, best as something that can be pasted.
+  /// The remedy, in the imperative, best as something that can be pasted.
   package let help: String?
 
   package init(

@@ -1,6 +1,6 @@
 /// Faults as text for a terminal or a log: message, location, the line, a caret, notes, help.
 package struct DiagnosticPrinter: Sendable {
-  /// Whether to write ANSI colours; the command, which knows the terminal, decides.
+  /// True to write ANSI colours; the command, which knows the terminal, decides.
   package let isColored: Bool
 
   package init(isColored: Bool = false) { self.isColored = isColored }

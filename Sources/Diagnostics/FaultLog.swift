@@ -83,14 +83,14 @@ package final class FaultLog {
   package static let shownWarningsOfAKind = 3
   package static let shownKindsOfWarning = 20
 
-  /// What was found so far.
+  /// The findings so far.
   package private(set) var list = FaultList()
   private var warningIndex: [Kind: Int] = [:]
   /// The number of errors about each topic but the empty one; see `Diagnostic.topic`.
   package private(set) var topics: [String: Int] = [:]
   /// The levels of checks whose findings are not warnings; they apply to findings from now on.
   package var levels: [Check: Check.Level] = [:]
-  /// Whether all faults are kept, for a program to read, and not only those that people are shown.
+  /// True if all faults are kept, for a program to read, and not only those that people are shown.
   private let keepsAll: Bool
 
   package init(keepsAll: Bool = false) { self.keepsAll = keepsAll }

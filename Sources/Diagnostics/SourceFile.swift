@@ -71,7 +71,7 @@ package struct SourceFile: Sendable {
     bytes[offset...].firstIndex { $0 == .newline || $0 == .carriageReturn } ?? bytes.count
   }
 
-  /// Whether the byte at `index` is the last of its line.
+  /// True if the byte at `index` is the last of its line.
   private func endsLine(_ index: Int) -> Bool {
     bytes[index] == .newline
       || bytes[index] == .carriageReturn
@@ -100,7 +100,7 @@ package struct SourceLocation: Sendable, Equatable, Codable, CustomStringConvert
   package let marked: String
   package let after: String
 
-  /// Whether `left` comes before `right` in their file.
+  /// True if `left` comes before `right` in their file.
   package static func < (left: Self, right: Self) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }

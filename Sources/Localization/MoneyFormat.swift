@@ -12,7 +12,7 @@ package final class MoneyFormat: Sendable {
   private let wholePattern: NumberPattern
   /// False for a currency whose symbol is the decimal separator (`1$79`), which would be lost.
   private let hasWholeForm: Bool
-  /// Whether whole amounts have no decimals: in currencies that have none in CLDR, and in roubles,
+  /// True if whole amounts have no decimals: in currencies that have none in CLDR, and in roubles,
   /// as shops write `1 299 ₽`.
   private let dropsZeroDecimals: Bool
 

@@ -85,11 +85,11 @@ extension NumberPattern {
 /// How a locale writes numbers of one kind, such as percentages or amounts of a currency: learned
 /// once from numbers that Foundation wrote, and applied without it.
 ///
-/// What a number means is the business of `MoneyFormat` and `NumberFormat`.
+/// The meaning of a number is the business of `MoneyFormat` and `NumberFormat`.
 final class NumberPattern: Sendable {
   /// Numbers in `texts`, after the ten digits.
   private enum Text {
-    /// What stands before the first and after the last digit: a symbol, spaces, marks of direction.
+    /// The text before the first and after the last digit: a symbol, spaces, marks of direction.
     static let prefix = 10
     static let suffix = 11
     static let decimalSeparator = 12
@@ -137,7 +137,7 @@ final class NumberPattern: Sendable {
     shortestGrouped = 2 + (isGrouped.firstIndex(of: true) ?? 5)
   }
 
-  /// Whether anything visible stands beside the digits.
+  /// True if anything visible stands beside the digits.
   var hasSymbol: Bool {
     (texts.text(Text.prefix) + texts.text(Text.suffix)).unicodeScalars.contains {
       $0.properties.generalCategory != .format && !$0.properties.isWhitespace

@@ -1,7 +1,7 @@
 package import Arrange
 package import Values
 
-/// What pages say of a price beside usual ones (`Rules: Verdict`).
+/// Texts that compare a price with usual ones (`Rules: Verdict`).
 package final class VerdictFormat: Sendable {
   private let words: [Verdict.Kind: StringPattern]
   private let range: StringPattern

@@ -10,7 +10,7 @@ struct PriceJumps {
 
     var factor: Double { Double(new.tenThousandths) / Double(old.tenThousandths) }
 
-    /// Whether a price is at least three times the other one.
+    /// True if a price is at least three times the other one.
     var isLarge: Bool {
       max(old, new).tenThousandths / 3 >= min(old, new).tenThousandths
     }

@@ -19,7 +19,7 @@ struct RecordedMoment {
     }
   }
 
-  /// Whether an instant is on the same day.
+  /// True if an instant is on the same day.
   func isOnDay(_ instant: Instant, _ calendar: ShopCalendar) -> Bool {
     calendar.day(of: instant) == calendar.day(of: start)
   }

@@ -117,7 +117,7 @@ package enum WordEndings: String, Sendable {
 
   /// Fewer letters are left by no ending: `Eis` and `Eier` are other words than `Ei`.
   private var shortestStem: Int { self == .german ? 4 : 3 }
-  /// Whether a word may be made of two.
+  /// True if a word may be made of two.
   var hasCompounds: Bool { self == .german }
 
   /// - Parameter locale: a BCP 47 tag.

@@ -9,7 +9,7 @@ struct SearchTexts {
   private static let idMark = UInt8(ascii: "#")
   /// The same GTIN is written with 8, 12, 13 and 14 digits.
   private static let shortestGTIN = 8
-  /// What follows these in a name is what a product is made of, comes with, or is for.
+  /// After these words, a name says what a product is made of, comes with, or is for.
   private static let links = """
     mit aus in im fur ohne zu gegen nach auf with for from without pour avec sans con para sin per \
     senza com sem voor met zonder uit z ze bez dla na se od s sa ile icin со с для без из на

@@ -40,7 +40,7 @@ private struct NamesOfAisle {
   private static let (longestName, shortestWord, shortestEnding) = (1024, 3, 4)
   /// A word that more names have leads from none to another.
   private static let mostPlaces = 500
-  /// What two names share is at least this part of the weight of their words.
+  /// The share of the weight of their words that two names must have in common is one in so many.
   private static let leastShare = 6
 
   let products: [Int32]

@@ -13,12 +13,12 @@ package struct PageFile: Sendable {
   package let menu: Menu
   /// Its place among the pages of its menu; those without one come last.
   package let order: Int?
-  /// Whether the content is a template rather than HTML.
+  /// True if the content is a template rather than HTML.
   package let isTemplate: Bool
   package let file: SourceFile
   /// Where the content begins in the file.
   package let contentStart: Int
-  /// Whether the content has a first heading of its own.
+  /// True if the content has a first heading of its own.
   package let hasHeading: Bool
 
   package init(

@@ -18,7 +18,7 @@ package enum CurrencyCodes {
     words.filter { $0.codes.split(separator: " ").contains(code[...]) }.map(\.word)
   }
 
-  /// Whether the text is a word for any currency, in upper or lower case.
+  /// True if the text is a word for any currency, in upper or lower case.
   package static func isWord(_ name: String) -> Bool {
     let name = name.lowercased()
     return words.contains { $0.word == name }

@@ -15,7 +15,7 @@ struct CurrencyMarks {
       .subtracting(CurrencyCodes.sign(of: currency).unicodeScalars)
   }
 
-  /// Whether the text next to a number may mean the shop's currency.
+  /// True if the text next to a number may mean the shop's currency.
   func isOwn(_ mark: String) throws(AmountParser.Failure) -> Bool {
     var name = mark
     while name.hasSuffix(".") { name.removeLast() }

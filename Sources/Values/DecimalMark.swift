@@ -1,4 +1,4 @@
-/// What separates the decimals of a number; the raw value is the text in `shop.json`.
+/// The separator of the decimals of a number; the raw value is the text in `shop.json`.
 package enum DecimalMark: String, CaseIterable, Sendable {
   case point = "."
   case comma = ","

@@ -112,7 +112,7 @@ struct GroupedNumberParser {
       && bytes[groups[0].lowerBound] != UInt8(ascii: "0")
   }
 
-  /// Whether the first `count` groups are thousands, or lakhs and crores (`12,34,567`).
+  /// True if the first `count` groups are thousands, or lakhs and crores (`12,34,567`).
   private func isGrouped(_ count: Int) -> Bool {
     guard count > 1, (1...3).contains(groups[0].count), groups[count - 1].count == 3 else {
       return false

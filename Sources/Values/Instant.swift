@@ -12,7 +12,7 @@ package struct Instant: Hashable, Comparable, Sendable {
 
   @inlinable package var milliseconds: Int64 { bits >> 1 }
 
-  /// Whether only the day is known; such an instant is never shown in hours (`Rules: News`).
+  /// True if only the day is known; such an instant is never shown in hours (`Rules: News`).
   @inlinable package var isDay: Bool { bits & 1 == 1 }
 
   @inlinable

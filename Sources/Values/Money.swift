@@ -68,6 +68,6 @@ package struct Markup: Hashable, Sendable {
     self.decimals = decimals
   }
 
-  /// Whether prices are only rounded.
+  /// True if prices are only rounded.
   var isZero: Bool { percent.tenThousandths == 0 && taxPercent.tenThousandths == 0 }
 }

@@ -1,7 +1,7 @@
 /// A number in a data file, as people and programs write it: `1299.00`, `1.299,00`, `1 299,00`,
 /// `1'299.00`, `1,339,724,852` (`Input: Numbers`). Integer arithmetic only.
 package struct ParsedNumber: Equatable {
-  /// What a number reveals about the point and the comma in its column.
+  /// The evidence of a number about the point and the comma in its column.
   package struct Evidence: OptionSet, Hashable {
     package let rawValue: UInt8
 
@@ -23,7 +23,7 @@ package struct ParsedNumber: Equatable {
   /// Rounded half up (away from zero) to four places.
   package var tenThousandths: Int64
   package var evidence: Evidence = []
-  /// Whether the sign of a currency other than the shop's is next to it: `$`.
+  /// True if the sign of a currency other than the shop's is next to it: `$`.
   package var isForeign = false
 
   package init(tenThousandths: Int64, evidence: Evidence = []) {

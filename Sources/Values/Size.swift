@@ -5,7 +5,7 @@ package struct Size: Hashable, Sendable {
   /// The number of times that the package contains `amount`: 6 in `6 x 330 ml`, else 1.
   package var count: Int32
   package var unit: SizeUnit
-  /// Whether it is probably wrong (`Rules: Sizes in doubt`).
+  /// True if it is probably wrong (`Rules: Sizes in doubt`).
   package var isDoubted = false
 
   package init(count: Int32 = 1, amount: FixedDecimal, unit: SizeUnit) {
@@ -16,7 +16,7 @@ package struct Size: Hashable, Sendable {
 }
 
 extension Size {
-  /// Whether it is so many grams, exactly.
+  /// True if it is so many grams, exactly.
   package func isWeight(ofGrams grams: Int) -> Bool {
     let (numerator, denominator) = content
     return unit.dimension == .weight && numerator * 1000 == denominator * Int128(grams)

@@ -62,7 +62,7 @@ __attribute__((destructor)) static void end(void) {
   }
 }
 
-/// Whether the call is the one that fails; `errno` is set then.
+/// True if the call is the one that fails; `errno` is set then.
 static int fails(int call, int folder, const char *path) {
   long number = atomic_fetch_add(&counts[call], 1) + 1;
   if (call != failingCall || number < failingNumber) return 0;

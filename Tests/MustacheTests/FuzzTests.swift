@@ -8,7 +8,7 @@ import Testing
 struct FuzzTests {
   private static let limit = 20_000
 
-  /// Whether the result is a page.
+  /// True if the result is a page.
   private func survives(_ templates: [[UInt8]], _ random: inout SplitMix64) -> Bool {
     let names = ["page", "p", "q", "a"]
     return survives(

@@ -3,7 +3,7 @@ import Mustache
 import TestSupport
 import Testing
 
-/// What the specification says about indentation in one sentence, on random templates.
+/// The sentence of the specification about indentation, on random templates.
 @Suite("Indentation")
 struct IndentationTests {
   private func page(

@@ -9,7 +9,7 @@ struct LanguagesTests {
     #"{ title: "Laden", locales: ["de-AT", "en", "en-GB"], \#(fields) }"#
   }
 
-  /// What a language says: its products and the paths of its aisles.
+  /// The texts of a language: its products and the paths of its aisles.
   private static func texts(_ result: Fixture.Result, _ language: Int) -> [String] {
     guard let catalog = result.catalog?.translated(into: language) else { return ["no catalog"] }
     return catalog.products.map { product in

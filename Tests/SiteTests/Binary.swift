@@ -13,7 +13,7 @@ struct Binary {
   static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What `AISLE_BINARY` names, or the one beside the test bundle, where `swift test` builds the
+  /// The value of `AISLE_BINARY`, or the one beside the test bundle, where `swift test` builds the
   /// products that it depends on.
   static var executable: URL {
     get throws {

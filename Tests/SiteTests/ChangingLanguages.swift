@@ -25,7 +25,7 @@ struct ChangingLanguages {
     return "English name of \(name)"
   }
 
-  /// Whether English is a language besides the first.
+  /// True if English is a language besides the first.
   private var hasEnglish: Bool { locales.contains { $0.hasPrefix("en") } }
 
   /// Members of `shop.json`.

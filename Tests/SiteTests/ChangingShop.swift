@@ -50,7 +50,7 @@ struct ChangingShop {
   let folder: URL
   var dice: SplitMix64
   private var items: [Item] = []
-  /// What was seen of availability: days since the first of the year.
+  /// The availability that was seen: days since the first of the year.
   private var seen: [(day: Int, id: String, isAvailable: Bool)] = []
   private var made = 0
   /// Of the newest day, since the first of the year.

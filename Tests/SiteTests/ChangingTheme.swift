@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What a `ChangingShop` has in a theme of its own.
+/// The own theme of a `ChangingShop`.
 struct ChangingTheme {
   private var card: String?
   /// By their paths in `assets`.

@@ -70,7 +70,7 @@ struct FullDiskTests {
     #expect(try shop.files("disk/site") == shop.files("fresh"))
   }
 
-  /// What runs the command as a user who may not write everywhere.
+  /// The program that runs the command as a user who may not write everywhere.
   private var another: String {
     geteuid() == 0
       ? "set -- setpriv --reuid 65534 --regid 65534 --clear-groups \"$0\" \"$@\"; exec \"$@\";"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import aisle
 
-/// What the binary says of itself: help and completions.
+/// The binary's own texts: help and completions.
 @Suite("Help")
 struct HelpTests {
   private static func output(_ words: String...) throws -> String {

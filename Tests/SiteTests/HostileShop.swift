@@ -8,7 +8,7 @@ struct HostileShop {
     "created_at", "description", "slug", "organic", "colour",
   ]
 
-  /// What any field may contain.
+  /// Texts that any field may contain.
   private static let texts = [
     "<script>alert(1)</script>", "</script><script>alert(1)</script>",
     "\"><img src=x onerror=go()>",
@@ -25,7 +25,7 @@ struct HostileShop {
     String(repeating: "ä", count: 3000),
   ]
 
-  /// What a field for a number, a size or a date may contain.
+  /// Texts that a field for a number, a size or a date may contain.
   private static let values = [
     "0", "-1", "1", "0.0001", "922337203685477.5807", "922337203685477.5808", "9223372036854775807",
     "-9223372036854775808", "9223372036854775808", "1e308", "1e-308", "NaN", "inf", "0x10",

@@ -134,7 +134,7 @@ struct HostileShopTests {
   }
 
   private static let addressBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789-_./".utf8)
-  /// What no page may contain, whatever the data.
+  /// Texts that no page may contain, whatever the data.
   private static let unsafe =
     [
       "<script>alert", "</script><script>", "<img src=x", "' onmouseover='", "<u>", "\u{0}",

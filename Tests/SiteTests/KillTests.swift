@@ -118,8 +118,8 @@ struct KillTests {
     #expect(try shop.files() == files)
   }
 
-  /// What a killed build leaves of the site; not the staging folder, in which even a whole site's
-  /// record waits for a moment.
+  /// The files that a killed build leaves of the site; not the staging folder, in which even a
+  /// whole site's record waits for a moment.
   private func siteFiles() throws -> [String: Data] {
     try shop.files().filter { !$0.key.hasPrefix(".aisle-new/") }
   }

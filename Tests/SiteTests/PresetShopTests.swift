@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the shops in `Shops/preset-…` sell, and what they keep to themselves. Each is a small
+/// The published and the private values of the shops in `Shops/preset-…`. Each is a small
 /// export in the shape of its platform's, with `expected/products.csv`.
 @Suite("Presets")
 struct PresetShopTests {

@@ -2,7 +2,7 @@ import Bytes
 import Foundation
 import Testing
 
-/// What a build does to the folder it writes to (`Architecture: Publishing`), through the real
+/// The effects of a build on the folder it writes to (`Architecture: Publishing`), through the real
 /// binary.
 @Suite("Publishing")
 struct PublishTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `aisle record` makes of an export that says something false (`Commands: Recording
+/// The answers of `aisle record` to an export that says something false (`Commands: Recording
 /// prices`).
 @Suite("Recording prices that jump")
 struct RecordJumpTests {

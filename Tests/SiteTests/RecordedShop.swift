@@ -33,7 +33,7 @@ struct RecordedShop {
     String(decoding: try Data(contentsOf: url(name)), as: UTF8.self)
   }
 
-  /// What shows that a file was replaced.
+  /// The inode, which shows that a file was replaced.
   func inode(_ name: String = "prices.csv") throws -> UInt64? {
     try FileManager.default.attributesOfItem(atPath: url(name).path)[.systemFileNumber] as? UInt64
   }

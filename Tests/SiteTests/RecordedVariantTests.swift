@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is recorded of a product with variants, and what of it is news (`Input: Variants`).
+/// Records of a product with variants, and the news from them (`Input: Variants`).
 @Suite("Recording prices of variants")
 struct RecordedVariantTests {
   private let scratch: TemporaryFolder

@@ -2,7 +2,7 @@ import Foundation
 import POSIX
 import Testing
 
-/// What a build reports and leaves behind if it can't write.
+/// The report and the remains of a build that can't write.
 @Suite("Refused output")
 struct RefusalTests {
   private let scratch: TemporaryFolder

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a shop has in `content/root` (`Input: Files for the root`).
+/// A shop's files in `content/root` (`Input: Files for the root`).
 @Suite("Files for the root")
 struct RootFileTests {
   private let scratch: TemporaryFolder

@@ -2,7 +2,7 @@ import Foundation
 
 /// Which files of a site link to which.
 struct SiteLinks {
-  /// What each file links to; only pages link.
+  /// The targets of each file's links; only pages link.
   private(set) var targets: [String: [String]]
   private let files: [String: Data]
 

@@ -104,7 +104,7 @@ struct SmallShop {
     try Data(text.utf8).write(to: file)
   }
 
-  /// What a build left in the folder besides the site: temporary files, for example.
+  /// The names that a build left in the folder besides the site: temporary files, for example.
   func leftOvers(besides names: Set<String> = ["content", "site"]) throws -> [String] {
     let outside = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { !names.contains($0) }

@@ -35,7 +35,7 @@ struct UpdateTests {
     }
   }
 
-  /// What a build says before its last lines, which have the time.
+  /// The output of a build before its last lines, which have the time.
   private static func warnings(_ result: Binary.Result) -> [Substring] {
     result.errors.split(separator: "\n").prefix { !$0.contains(" pages: ") }
   }

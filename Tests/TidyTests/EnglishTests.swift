@@ -82,7 +82,7 @@ struct EnglishTests {
     file.path.hasSuffix("expected/errors")
   }
 
-  /// What is wrong with the style of a message or a help line.
+  /// The faults in the style of a message or a help line.
   private static func faults(of message: Substring) -> [String] {
     let first = message.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
     // Acronyms, and `Aisle` and `Mustache` themselves.

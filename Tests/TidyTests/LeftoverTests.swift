@@ -1,6 +1,6 @@
 import Testing
 
-/// What is left over from working: marks, debugging, names that nothing uses any more.
+/// The remains of work: marks, debugging, names that nothing uses any more.
 @Suite("Leftovers")
 struct LeftoverTests {
   @Test("no marks of unfinished work")

@@ -74,7 +74,7 @@ struct ModuleTests {
       })
   }
 
-  /// Whether the code has the text other than as the end of a longer name.
+  /// True if the code has the text other than as the end of a longer name.
   private static func calls(_ text: String, in code: Substring) -> Bool {
     code.ranges(of: text).contains { range in
       guard range.lowerBound > code.startIndex else { return true }

@@ -47,7 +47,7 @@ struct SizeTests {
       })
   }
 
-  /// Whether a line of a Swift test is part of a text: what a user would write stays as it is.
+  /// True if a line of a Swift test is part of a text: what a user would write stays as it is.
   private static func isTestData(_ file: RepositoryFile, line: Int) -> Bool {
     guard file.language == .swift, file.module == nil else { return false }
     let delimiters = file.lines[..<line].count { $0.contains(#"""""#) }

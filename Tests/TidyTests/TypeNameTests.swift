@@ -11,7 +11,7 @@ struct TypeNameTests {
     let location: String
   }
 
-  /// What every Swift reader knows from the standard library, Foundation or Synchronization.
+  /// Names that every Swift reader knows from the standard library, Foundation or Synchronization.
   private static let taken: Set<Substring> = [
     // The standard library.
     "Actor", "Any", "AnyObject", "Array", "AsyncSequence", "AsyncStream", "Bool", "Character",
@@ -30,7 +30,7 @@ struct TypeNameTests {
     // Others that are imported everywhere.
     "Atomic", "Mutex", "Observable", "Observation", "Publisher", "Subject", "Subscriber",
   ]
-  /// What readers know from SwiftUI: fine for a nested type, `Settings.Table`.
+  /// Names that readers know from SwiftUI: fine for a nested type, `Settings.Table`.
   private static let takenAtTopLevel: Set<Substring> = [
     "Alignment", "Angle", "Animation", "App", "Binding", "Button", "Canvas", "Color", "Commands",
     "Divider", "Edge", "Environment", "Font", "ForEach", "Form", "Gesture", "Gradient", "Grid",

@@ -1,7 +1,7 @@
 import Bytes
 package import Shop
 
-/// What the numbers in a file stand for: a digest of names in the order of their numbers
+/// The meaning of the numbers in a file: a digest of names in the order of their numbers
 /// (`Output: Generations`). Prices have no part in it.
 package struct Generation: Sendable {
   private var hash = [UInt8]().span.stableHash

@@ -7,7 +7,7 @@ package struct DailyPrices {
   package static let days = 180
 
   private(set) var history = SettledHistory()
-  /// Whether packages had other sizes.
+  /// True if packages had other sizes.
   private(set) var isScaled = false
   private var packages: PackageSizes?
   /// The prices of the 180 days, ascending, and on how many of them each was in force.
@@ -58,7 +58,7 @@ package struct DailyPrices {
     }
   }
 
-  /// Whether it is too early to call any price the usual one.
+  /// True if it is too early to call any price the usual one.
   var isTooEarly: Bool { pricedDays <= 60 || weighed.isEmpty }
 
   /// The lowest price that, with the lower ones, was in force on so many percent of the days.
@@ -72,7 +72,7 @@ package struct DailyPrices {
     return .zero
   }
 
-  /// Whether a price that came into force then was at least the usual one.
+  /// True if a price that came into force then was at least the usual one.
   mutating func isUsual(_ price: Money, from instant: Instant) -> Bool {
     weigh(through: calendar.day(of: instant))
     if isTooEarly { return false }

@@ -12,7 +12,7 @@ package struct FactFinder {
   private let firstNewDay: Day?
   /// The last Monday up to the as-of moment; nil for a shop whose data has no dates.
   let monday: Day?
-  /// Whether it notes why changes are events or not.
+  /// True if it notes why changes are events or not.
   private let isExplaining: Bool
   /// The beginnings of the days that lie 30 days before a drop; many drops share a day.
   private var beginnings: [Day: Instant] = [:]

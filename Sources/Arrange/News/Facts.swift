@@ -2,13 +2,13 @@ import Bytes
 package import Shop
 package import Values
 
-/// What pages say of the price of a product.
+/// All facts that pages show about the price of a product.
 package struct ProductFacts: Sendable {
   /// Nil without a history, and for what is not available.
   package let verdict: Verdict?
-  /// Whether no price of the last 30 days was lower, and one was higher.
+  /// True if no price of the last 30 days was lower, and one was higher.
   package let isLow: Bool
-  /// Whether its arrival is news.
+  /// True if its arrival is news.
   package fileprivate(set) var isNew = false
   /// Its newest price change, as an index into `Facts.events`, if that is news and if the price has
   /// since only gone further in its direction; otherwise -1.
@@ -165,7 +165,7 @@ extension Facts {
       .percentChange(to: catalog.products[index].storePrice)
   }
 
-  /// Whether the event at `index` of `events` led to today's price, and no newer change is news.
+  /// True if the event at `index` of `events` led to today's price, and no newer change is news.
   /// Home and aisles show no other events, and a drop only of a product that is reduced.
   package func isInForce(_ index: Int32) -> Bool {
     let event = events[Int(index)]
@@ -181,7 +181,7 @@ extension Facts {
   /// When the newest of the news happened.
   package var newest: Instant? { news.first.map { instant(of: events[Int($0)]) } }
 
-  /// Whether it is recent enough for the news.
+  /// True if it is recent enough for the news.
   package func isNews(_ event: NewsEvent) -> Bool {
     firstDay.map { catalog.calendar.day(of: event.instant) >= $0 } ?? false
   }

@@ -1,7 +1,7 @@
 package import Shop
 package import Values
 
-/// Whether the prices of a product were once for another amount: for 100 g, and now for a kilogram
+/// The amount that the prices of a product are for: once 100 g, and now a kilogram
 /// (`Rules: Another basis`).
 package enum PriceBasis {
   /// A price so many times the one before it, or such a part of it, is for another amount.
@@ -34,7 +34,7 @@ package enum PriceBasis {
     return Int128(high) >= Int128(low) * Int128(factor)
   }
 
-  /// Whether it is at least a kilogram or a litre.
+  /// True if it is at least a kilogram or a litre.
   private static func isLarge(_ size: Size) -> Bool {
     [.weight, .volume].contains(size.unit.dimension)
       && size.content.numerator >= size.content.denominator

@@ -11,11 +11,11 @@ package struct PriceChange: Hashable, Sendable {
   package let isDrop: Bool
   /// Since when, and on how many days before it, prices were known.
   package let coverage: PriceCoverage
-  /// Whether it is a drop below every known price; see `PriceCoverage.supportsLowest`.
+  /// True if it is a drop below every known price; see `PriceCoverage.supportsLowest`.
   package var isLowest = false
   /// The run that it ends, if the price before the run is back.
   package var run: PriceRun?
-  /// Whether the price has since gone further in its direction.
+  /// True if the price has since gone further in its direction.
   package var isContinued = false
 
   package init(from oldPrice: Money, percent: Int?, isDrop: Bool, coverage: PriceCoverage) {
@@ -59,10 +59,10 @@ package struct PriceCoverage: Hashable, Sendable {
   /// prior price (Directive 98/6/EC, article 6a).
   package static let priorDays = 30
 
-  /// Whether prices were known for fewer days than count for a prior price.
+  /// True if prices were known for fewer days than count for a prior price.
   package var isIncomplete: Bool { days < Self.priorDays }
 
-  /// Whether enough is known to call a price the lowest on record.
+  /// True if enough is known to call a price the lowest on record.
   ///
   /// - Parameter prices: the number of prices that came into force, its own included.
   func supportsLowest(prices: Int) -> Bool { days >= 90 && prices >= 3 }
@@ -74,7 +74,7 @@ extension UnseenTime {
 }
 
 extension Money {
-  /// Whether a change to `new` is at least `percent` of this price, exactly.
+  /// True if a change to `new` is at least `percent` of this price, exactly.
   ///
   /// - Precondition: see `percentChange(to:)`.
   package func changes(by percent: FixedDecimal, to new: Money) -> Bool {

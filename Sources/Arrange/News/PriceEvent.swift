@@ -28,10 +28,10 @@ package struct PriceEvent: Hashable, Sendable {
       }
     }
 
-    /// Whether only the pages of its day list it.
+    /// True if only the pages of its day list it.
     package var isListedOnly: Bool { self == .oneDay || self == .addedProduct }
 
-    /// Whether it comes last on its day.
+    /// True if it comes last on its day.
     var isLast: Bool { rawValue >= Kind.again.rawValue }
 
     package var isPriceChange: Bool {

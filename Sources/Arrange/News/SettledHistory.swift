@@ -30,7 +30,7 @@ package struct SettledHistory: Sendable {
     }
   }
 
-  /// Whether the entry at `index` is a one-day price (`Rules: News`, step 3): it held for at most
+  /// True if the entry at `index` is a one-day price (`Rules: News`, step 3): it held for at most
   /// the rules' days, and exactly the price before it followed.
   package func isOneDay(at index: Int, rules: NewsRules, calendar: ShopCalendar) -> Bool {
     guard rules.oneDayPrices > 0, index > 0, index + 1 < entries.count,
@@ -66,7 +66,7 @@ package struct SettledHistory: Sendable {
     return lowest
   }
 
-  /// Whether a price is the lowest of the time since `start`, and one was higher.
+  /// True if a price is the lowest of the time since `start`, and one was higher.
   func isLow(_ price: Money, since start: Instant) -> Bool {
     var wasDearer = false
     // The entry before is the price with which that time begins.
@@ -128,7 +128,7 @@ package struct SettledHistory: Sendable {
 }
 
 extension ArraySlice {
-  /// Whether another entry replaced the one at `index` after at most `milliseconds`.
+  /// True if another entry replaced the one at `index` after at most `milliseconds`.
   package func isReplaced<Value>(at index: Int, within milliseconds: Int64) -> Bool
   where Element == HistoryEntry<Value> {
     index + 1 < endIndex

@@ -52,12 +52,12 @@ package struct Verdict: Hashable, Sendable {
   /// The day on which the product's history begins.
   package var historyStart: Day { Day(number: Int(historyNumber)) }
 
-  /// Whether the price is below the usual one and new enough to be told.
+  /// True if the price is below the usual one and new enough to be told.
   package var isWorthBuying: Bool {
     (kind == .good || kind == .lowestEver) && ageInDays <= Self.newestDays
   }
 
-  /// Whether the price is the usual one for its age alone.
+  /// True if the price is the usual one for its age alone.
   package var isOld: Bool { ageInDays >= Self.usualDays }
 
   private static let newestDays = 35
@@ -100,7 +100,7 @@ extension FactFinder {
       historyStart: firstDay, age: age)
   }
 
-  /// Whether no price was as low before `start`, or lower since.
+  /// True if no price was as low before `start`, or lower since.
   private func isLowest(_ price: Money, since start: Instant) -> Bool {
     let isLowest = catalog.history(of: index).allSatisfy {
       $0.price > price || $0.price == price && $0.instant >= start
@@ -111,12 +111,12 @@ extension FactFinder {
 }
 
 extension Money {
-  /// Whether it is at most so many percent of another amount, exactly.
+  /// True if it is at most so many percent of another amount, exactly.
   fileprivate func isAtMost(_ percent: Int, percentOf other: Money) -> Bool {
     Int128(tenThousandths) * 100 <= Int128(other.tenThousandths) * Int128(percent)
   }
 
-  /// Whether it is at least so many percent of another amount, exactly.
+  /// True if it is at least so many percent of another amount, exactly.
   fileprivate func isAtLeast(_ percent: Int, percentOf other: Money) -> Bool {
     Int128(tenThousandths) * 100 >= Int128(other.tenThousandths) * Int128(percent)
   }

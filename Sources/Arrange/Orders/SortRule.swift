@@ -24,9 +24,9 @@ package struct SortRule: Sendable {
   package let grouping: Grouping?
   /// The directions that visitors can choose; the one that most of them want comes first.
   let directions: [ListingOrder.Direction]
-  /// Whether visitors can also choose some of the groups.
+  /// True if visitors can also choose some of the groups.
   package let isFilter: Bool
-  /// Whether what is not available comes last, whatever its value: visitors look for a product by
+  /// True if what is not available comes last, whatever its value: visitors look for a product by
   /// its name or brand, but for one to buy by anything else.
   package let putsUnavailableLast: Bool
   /// Nil for a product without a value, which comes last.
@@ -46,7 +46,7 @@ package struct SortRule: Sendable {
 }
 
 extension SortKey {
-  /// Whether any product of the catalog has a value for the key.
+  /// True if any product of the catalog has a value for the key.
   ///
   /// - Complexity: O(n)
   package func isValued(in catalog: Catalog) -> Bool {
@@ -54,7 +54,7 @@ extension SortKey {
     return catalog.products.indices.contains { rule.value(catalog, Int32($0)) != nil }
   }
 
-  /// Whether any of the products, as indices into the catalog's, has a value for the key.
+  /// True if any of the products, as indices into the catalog's, has a value for the key.
   ///
   /// - Complexity: O(n)
   package func isValued(in products: [Int32], of catalog: Catalog) -> Bool {
@@ -63,7 +63,7 @@ extension SortKey {
   }
 }
 
-/// What a product is sorted by.
+/// The value that a product is sorted by.
 package enum SortValue: Sendable {
   case number(FixedDecimal)
   case money(Money)

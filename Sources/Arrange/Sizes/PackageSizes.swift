@@ -25,7 +25,7 @@ package struct PackageSizes {
     }
   }
 
-  /// Whether there is more to know than today's size.
+  /// True if there is more to know than today's size.
   var mayDiffer: Bool { previous != nil || !dated.isEmpty }
 
   /// When sizes with a date came into force, ascending.
@@ -47,7 +47,7 @@ package struct PackageSizes {
 }
 
 extension Money {
-  /// What a package of one size costs at the unit price of another, rounded half up; the same if
+  /// The price of a package of one size at the unit price of another, rounded half up; the same if
   /// the sizes can't be compared.
   fileprivate func scaled(from old: Size, to new: Size) -> Money {
     guard old.unit.dimension == new.unit.dimension, !old.isDoubted, !new.isDoubted else {

@@ -1,10 +1,10 @@
 package import Shop
 package import Values
 
-/// What a kilogram, a litre, a piece or a metre of a product costs, as an exact fraction
+/// The price of a kilogram, a litre, a piece or a metre of a product, as an exact fraction
 /// (`Rules: Unit price`).
 package struct UnitPrice: Sendable {
-  /// What the unit measures.
+  /// The dimension that the unit measures.
   package let dimension: SizeDimension
   /// In ten-thousandths of the currency unit. The fraction is never reduced, which would take time.
   private let numerator: UInt128
@@ -50,7 +50,7 @@ package struct UnitPrice: Sendable {
     return Money(tenThousandths: Int64(steps * step))
   }
 
-  /// Whether it is a whole multiple of so many ten-thousandths.
+  /// True if it is a whole multiple of so many ten-thousandths.
   func isMultiple(of step: Int64) -> Bool {
     let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
     return rest == 0 && whole % UInt128(step) == 0
@@ -75,7 +75,7 @@ package struct UnitPrice: Sendable {
   /// In whole ten-thousandths of the currency unit, rounded down.
   package var floor: Int64 { Int64(min(numerator / denominator, UInt128(Int64.max))) }
 
-  /// Whether nothing was rounded in `floor`.
+  /// True if nothing was rounded in `floor`.
   var isWhole: Bool { numerator.isMultiple(of: denominator) }
 
   /// Exact: nothing is rounded.

@@ -11,6 +11,6 @@ package struct UsualPrices {
     (low, high) = (sorted[sorted.count / 10], sorted[sorted.count * 9 / 10])
   }
 
-  /// Whether the upper tenth costs at most so many times as much as the lower one.
+  /// True if the upper tenth costs at most so many times as much as the lower one.
   package func areWithin(factor: Int64) -> Bool { Int128(high) <= Int128(low) * Int128(factor) }
 }

@@ -44,8 +44,8 @@ static inline int64_t fileClockNanoseconds(void) {
 #endif
 }
 
-/// Whether an entry of a folder is a folder: 1 if it is, 0 if not, and -1 if its state must be
-/// asked for.
+/// The kind of an entry of a folder: 1 for a folder, 0 for anything else, and -1 if its state must
+/// be asked for.
 static inline int isFolderEntry(const struct dirent *entry) {
 #if defined(DT_UNKNOWN) && !defined(AISLE_PORTABLE)
   return entry->d_type == DT_UNKNOWN ? -1 : entry->d_type == DT_DIR;

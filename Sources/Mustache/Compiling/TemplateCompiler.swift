@@ -25,19 +25,19 @@ struct TemplateCompiler {
     var scopes: [[String: Argument]]
     /// White space that is not part of its lines.
     var strip = 0..<0
-    /// Whether the closing tag begins a line of which it does not take the start.
+    /// True if the closing tag begins a line of which it does not take the start.
     var endBeginsLine = false
   }
 
   /// A block in a parent tag, in the scopes of the tag.
   private struct Argument {
     let body: Body
-    /// Whether its text begins on the line of its tag rather than on the next one.
+    /// True if its text begins on the line of its tag rather than on the next one.
     let isInline: Bool
   }
 
   private static let depthLimit = 100
-  /// What a tag counts in place of bytes.
+  /// The number of bytes for which a tag counts.
   private static let tagSize = 64
 
   private let library: TemplateLibrary
@@ -55,7 +55,7 @@ struct TemplateCompiler {
   private var size = 0
   private var nesting = 0
   private var indentation: [UInt8] = []
-  /// Whether the next line already has its indentation.
+  /// True if the next line already has its indentation.
   private var skipsIndentation = false
 
   /// - Parameter limit: how many bytes the text of the program has at most.

@@ -85,7 +85,7 @@ extension Document {
     put(value)
   }
 
-  /// Whether the next field has the name; an item has none.
+  /// True if the next field has the name; an item has none.
   func isNext(_ name: String) -> Bool { name.isEmpty || names[slot].elementsEqual(name.utf8) }
 
   mutating func put(_ value: TaggedValue) {

@@ -82,7 +82,7 @@ package struct Document: Sendable {
   /// The name of a field in UTF-8; empty for an item.
   package func name(ofSlot slot: Int) -> [UInt8] { names[slot] }
 
-  /// Whether a serializer omits the field.
+  /// True if a serializer omits the field.
   package func isTemplateOnly(_ slot: Int) -> Bool { slots[slot].isTemplateOnly }
 
   /// Makes all fields null again, so that the document can be filled anew without allocating.
@@ -98,7 +98,7 @@ package struct Document: Sendable {
     (cursor, slot) = (Self.rootIndex + 1, 1)
   }
 
-  /// Whether each object, list and map that has begun has also ended.
+  /// True if each object, list and map that has begun has also ended.
   package var isComplete: Bool { containers.isEmpty }
 }
 
@@ -106,7 +106,7 @@ package struct Document: Sendable {
 /// arrays.
 struct TaggedValue: Sendable {
   var kind: Document.Kind
-  /// Whether a section over it renders nothing: null, false, 0, the empty text or list.
+  /// True if a section over it renders nothing: null, false, 0, the empty text or list.
   var isFalsy: Bool
   /// Number, text: where its bytes begin. List, map: its first item or key. Fragments: the bank in
   /// `fragmentNumbers`, which the numbers follow.

@@ -18,7 +18,7 @@ package final class Schema: Sendable {
 
     package let name: String
     package let kind: Kind
-    /// Whether a serializer of the document omits it. Templates ignore this.
+    /// True if a serializer of the document omits it. Templates ignore this.
     package let isTemplateOnly: Bool
 
     package static func scalar(_ name: String, templateOnly: Bool = false) -> Field {

@@ -21,7 +21,7 @@ struct CodeGenerator {
   private var openTags: [OpenTag] = []
   /// White space that is not part of the lines of the current argument.
   private var strip = 0..<0
-  /// Whether the last instruction is a text that can be extended.
+  /// True if the last instruction is a text that can be extended.
   private var canExtendText = false
   private var lastTextEndsLine = false
 

@@ -31,7 +31,7 @@ struct ExportedProgram {
 
 /// One step of a compiled template, in sixteen bytes.
 ///
-/// What `a`, `b` and `c` mean depends on the code. `b` of a path is the number of its parts: 0 for
+/// The meaning of `a`, `b` and `c` depends on the code. `b` of a path is its number of parts: 0 for
 /// `.`. Its `a` is the number of the name if there is one part, or else where the parts begin in
 /// ``ExportedProgram/pathParts``.
 struct ExportedInstruction {
@@ -80,6 +80,6 @@ struct Argument {
   let block: UInt32
   /// Its first instruction.
   var entry: UInt32
-  /// Whether its text begins on the line of its tag rather than on the next one.
+  /// True if its text begins on the line of its tag rather than on the next one.
   let isInline: Bool
 }

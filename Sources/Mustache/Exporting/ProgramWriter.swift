@@ -280,7 +280,7 @@ extension Value {
 /// A newline within the text of a node begins a line without needing a node `0`.
 struct ProgramText {
   private var text: [UInt8] = []
-  /// Whether a line begins after the text.
+  /// True if a line begins after the text.
   private var beginsLine = false
 
   mutating func beginLine(to json: inout JSONWriter) {

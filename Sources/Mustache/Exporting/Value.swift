@@ -39,7 +39,7 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Expres
 }
 
 extension Value {
-  /// Whether a section over it renders nothing.
+  /// True if a section over it renders nothing.
   var isFalsy: Bool {
     switch self {
     case .null: true
@@ -61,7 +61,7 @@ extension Value {
   }
 }
 
-/// Whether a number as it is written is zero: all digits before an exponent are 0.
+/// True if a number as it is written is zero: all digits before an exponent are 0.
 func isZero(_ number: String) -> Bool {
   number.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
     .allSatisfy { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }

@@ -19,24 +19,24 @@ struct Tag {
   let trail: Range<Int>?
   /// Index of the tag that closes it.
   var close: Int?
-  /// Whether it is a block directly in a parent.
+  /// True if it is a block directly in a parent.
   var isArgument = false
   /// The part of the text that it takes: the whole line if it is alone there.
   var taken: Range<Int>
-  /// Whether it takes the start of its line, so that no indentation is written there.
+  /// True if it takes the start of its line, so that no indentation is written there.
   var takesLineStart = false
   /// The white space with which each line of the output of a partial, parent or block begins; nil
   /// if there is other text on its lines. For an argument that begins on a line of its own, the
   /// white space that is not part of its lines.
   var indentation: Range<Int>?
 
-  /// Whether it needs a closing tag.
+  /// True if it needs a closing tag.
   var opens: Bool { [.section, .inverted, .parent, .block].contains(kind) }
 
-  /// Whether it includes another template.
+  /// True if it includes another template.
   var includes: Bool { kind == .partial || kind == .parent }
 
-  /// Whether its name is one of the data rather than of a template or block.
+  /// True if its name is one of the data rather than of a template or block.
   var hasPath: Bool { [.escaped, .raw, .section, .inverted].contains(kind) }
 
   /// Its name in messages.

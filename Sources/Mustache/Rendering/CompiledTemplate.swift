@@ -52,7 +52,7 @@ package final class CompiledTemplate: Sendable {
 }
 
 extension Program {
-  /// What an item of a list counts in place of bytes.
+  /// The number of bytes for which an item of a list counts.
   private static let itemSize = 64
 
   /// Appends a page; false if it is too long.

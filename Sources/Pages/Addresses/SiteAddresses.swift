@@ -12,7 +12,7 @@ package final class SiteAddresses: Sendable {
   let rootURL: String
   /// Below the site's root: empty for the first language, else `en/`.
   package let folder: String
-  /// Whether the base URL names a host.
+  /// True if the base URL names a host.
   let isAbsolute: Bool
   /// The host of the base URL; `localhost` for a base URL that is only a path.
   let host: String
@@ -84,7 +84,7 @@ package final class SiteAddresses: Sendable {
     return host.firstIndex(of: "/").map { String(host[$0...]) } ?? "/"
   }
 
-  /// Whether the site has a host for itself.
+  /// True if the site has a host for itself.
   package var isAtRootOfHost: Bool { isAbsolute && basePath == "/" }
 
   /// The address of a page, for data: the base URL and the path.
@@ -192,7 +192,7 @@ package struct ProductAddresses: Sendable {
   }
 }
 
-/// What is added to an address that would be that of something else.
+/// A suffix for an address that something else has already.
 private enum AddressSuffix {
   /// - Parameter id: what names the thing.
   static func text(of id: some Collection<UInt8>) -> String {

@@ -68,7 +68,7 @@ package struct AislePage: Page {
     ListingNavigation(page: self, pager: pager).fill(&document, of: site)
   }
 
-  /// What the places of the products in the aisle stand for; nil for a band, whose pages the script
+  /// The `Generation` of the aisle's products; nil for a band, whose pages the script
   /// does not load.
   private var generation: String? { listing.band == nil ? listing.aisle.generation : nil }
 

@@ -15,7 +15,7 @@ package struct NewsReport: Sendable {
   package let days: [(text: String, items: Range<Int>)]
   /// When each of `items` happened, for people.
   package let times: [String?]
-  /// Whether the addresses of the items are absolute.
+  /// True if the addresses of the items are absolute.
   package let hasAddresses: Bool
 
   /// - Parameters:

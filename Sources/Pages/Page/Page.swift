@@ -15,7 +15,7 @@ package protocol DataFile: Sendable {
 /// disagree; fields that are only for templates are marked in the schema.
 package protocol Page: DataFile {
   static var template: TemplateName { get }
-  /// Whether the page has JSON.
+  /// True if the page has JSON.
   static var hasJSON: Bool { get }
   /// The subject by which the same page is found in another language.
   var subject: PageSubject { get }

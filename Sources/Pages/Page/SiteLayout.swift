@@ -8,7 +8,7 @@ package struct SiteLayout: Sendable {
   /// The path from the page to the root of its language: `../../`, or a path from the server's root
   /// for a page that is shown at any address.
   let languageRoot: String
-  /// What browsers tell the assets of one theme from those of another by.
+  /// The version by which browsers tell the assets of one theme from those of another.
   let assetVersion: String
 
   /// The layout of the pages in `folder`.

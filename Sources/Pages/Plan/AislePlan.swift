@@ -32,7 +32,7 @@ package final class AislePlan: Sendable {
   private let aisle: Aisle
   /// `aisles/dairy/milk/`.
   package let folder: String
-  /// Whether it has only aisles below it and no products of its own, not even in another part of
+  /// True if it has only aisles below it and no products of its own, not even in another part of
   /// the shop.
   package let isDepartment: Bool
   /// The orders of its listings, the default first; never empty.
@@ -49,7 +49,7 @@ package final class AislePlan: Sendable {
   let unitPricePaths: [PagePath?]
   /// The breadcrumbs from home down to the aisle itself.
   let crumbs: [Crumb]
-  /// Whether any of its own products has a picture that a page may show.
+  /// True if any of its own products has a picture that a page may show.
   let hasPictures: Bool
   /// Which products their places in `products` stand for (`Output: Generations`).
   let generation: String
@@ -80,7 +80,7 @@ package final class AislePlan: Sendable {
   var children: [Int] { aisle.children }
   /// Its own products, as indices into `Catalog.products`, in catalog order; none for a department.
   package var products: [Int32] { aisle.products }
-  /// Whether it is the listing of all products (`Output: All products`).
+  /// True if it is the listing of all products (`Output: All products`).
   var isWholeShop: Bool { folder == SiteAddresses.wholeShopFolder }
   /// The breadcrumbs from home down to the parent.
   var crumbsAbove: [Crumb] { crumbs.dropLast() }

@@ -53,7 +53,7 @@ package struct CardChunks: Sendable {
   /// The number of a product, as an index into `Catalog.products`.
   package func number(of product: Int) -> Int { Int(numbers[product]) }
 
-  /// What a chunk begins with, between `<!--` and `-->`: eight hexadecimal digits.
+  /// The beginning of a chunk, between `<!--` and `-->`: eight hexadecimal digits.
   ///
   /// - Parameter chunk: the number of any of its products, divided by `size`.
   package func stamp(ofChunk chunk: Int) -> String {

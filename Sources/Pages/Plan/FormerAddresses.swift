@@ -57,7 +57,7 @@ struct FormerAddresses: Sendable {
   private struct Claim {
     let candidate: Int
     let day: Day
-    /// Whether it left the catalog with that address.
+    /// True if it left the catalog with that address.
     let isGone: Bool
   }
 
@@ -123,7 +123,7 @@ struct FormerAddresses: Sendable {
     return plan
   }
 
-  /// Whether an address that ended on the day still has a page.
+  /// True if an address that ended on the day still has a page.
   private func isRecent(_ day: Day) -> Bool {
     guard let today else { return false }
     return today.number - day.number <= languages[0].settings.formerProductDays
@@ -210,7 +210,7 @@ extension SiteLanguage {
   }
 }
 
-/// What the catalog has of the products and the slugs of `FormerAddresses`.
+/// The products and slugs of `FormerAddresses` that the catalog has today.
 struct PresentProducts: Sendable {
   /// By id, the slug in each language.
   private(set) var products: [String: [String]] = [:]

@@ -2,8 +2,8 @@ import Arrange
 import Shop
 import Values
 
-/// What visitors choose and sort products by as `Price now` (`Rules: Best price now`), the best
-/// first.
+/// The classes by which visitors choose and sort products as `Price now` (`Rules: Best price now`),
+/// the best first.
 struct PriceNow: Comparable, Hashable {
   /// Those that visitors can choose, the best first.
   static let kinds: [Verdict.Kind] = [.lowestEver, .good, .usual, .high]

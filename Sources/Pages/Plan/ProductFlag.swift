@@ -26,7 +26,7 @@ enum ProductFlag: CaseIterable, Sendable {
     /// The heading above the choice.
     let name: LocalizedStrings.Key
     let label: LocalizedStrings.Key
-    /// Whether the filter keeps the products with the flag; else it keeps the others.
+    /// True if the filter keeps the products with the flag; else it keeps the others.
     let keepsFlagged: Bool
     /// A filter group on this measure replaces the filter.
     var measure: FilterGroup.Measure?
@@ -78,7 +78,7 @@ enum ProductFlag: CaseIterable, Sendable {
 
 // The letters of the search index.
 extension ProductFlag {
-  /// Whether any product of the shop has the flag.
+  /// True if any product of the shop has the flag.
   ///
   /// - Complexity: O(n).
   func isInUse(in site: SitePlan) -> Bool {
@@ -152,7 +152,7 @@ extension ProductFlag {
 }
 
 extension AislePlan {
-  /// Whether a filter group of the aisle is a more precise form of the filter.
+  /// True if a filter group of the aisle is a more precise form of the filter.
   fileprivate func replaces(_ filter: ProductFlag.Filter?) -> Bool {
     guard let measure = filter?.measure else { return false }
     return filters.contains { $0.measure == measure }

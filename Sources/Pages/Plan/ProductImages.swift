@@ -59,10 +59,10 @@ struct ProductImages: Sendable {
     return Int32(sources.count - 1)
   }
 
-  /// Whether any product has a picture that a page may show.
+  /// True if any product has a picture that a page may show.
   var hasAny: Bool { numbers.contains { $0 != Self.none } }
 
-  /// Whether the product has a first picture that a page may show.
+  /// True if the product has a first picture that a page may show.
   func isShown(of product: Int) -> Bool { !numbers.isEmpty && numbers[product] != Self.none }
 
   /// The places of the further pictures of a product that a page may show, from 1.

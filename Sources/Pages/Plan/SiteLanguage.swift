@@ -99,7 +99,7 @@ package final class SiteLanguage: Sendable {
 
   var homeCrumb: Crumb { (name: settings.title, path: .home) }
 
-  /// Whether the shop has pages of brands.
+  /// True if the shop has pages of brands.
   var hasBrands: Bool { !brands.isEmpty }
 
   /// A page of a product's brand, the last one if there are fewer; nil without a brand, and in a

@@ -100,7 +100,7 @@ package final class SitePlan: Sendable {
   /// host and the data must have dates.
   package var hasFeeds: Bool { addresses.isAbsolute && catalog.asOf != nil }
 
-  /// Whether the product has a feed of its own: in a shop of up to `productFeedLimit` products, and
+  /// True if the product has a feed of its own: in a shop of up to `productFeedLimit` products, and
   /// only if its price has ever changed.
   package func hasFeed(ofProduct product: Int) -> Bool {
     guard hasFeeds, catalog.products.count <= settings.productFeedLimit else { return false }
@@ -124,10 +124,10 @@ package final class SitePlan: Sendable {
     aisle.map { aisles[$0].folder } ?? PagePath.news.folder
   }
 
-  /// Whether the shop has pages in several languages.
+  /// True if the shop has pages in several languages.
   package var hasLanguages: Bool { !languages.isEmpty }
 
-  /// Whether any product of the shop has a picture that a page may show.
+  /// True if any product of the shop has a picture that a page may show.
   var hasPictures: Bool { shop.images.hasAny }
 
   /// The listings of an aisle in one of its orders: the whole aisle, then each band that isn't

@@ -14,12 +14,12 @@ package struct SiteSlice: Equatable, Sendable {
   /// The whole site.
   package static let whole = SiteSlice(1, of: 1)
 
-  /// Whether it makes a file that all languages share.
+  /// True if it makes a file that all languages share.
   ///
   /// - Parameter path: relative to the site's root.
   package func makes(_ path: String) -> Bool { makes { $0.add(path) } }
 
-  /// Whether it makes a page, its JSON and its feed.
+  /// True if it makes a page, its JSON and its feed.
   package func makes(_ path: @autoclosure () -> PagePath, of site: SitePlan) -> Bool {
     makes {
       let path = path()

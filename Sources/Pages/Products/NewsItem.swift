@@ -66,7 +66,7 @@ package struct NewsItem: Sendable {
       price, afterDays: run.days, at: run.price.map { formats.money.text($0) })
   }
 
-  /// Whether it is a drop with a percentage and a struck price.
+  /// True if it is a drop with a percentage and a struck price.
   private var isReduction: Bool { event.change?.priorPrice != nil }
 
   /// When it happened: `Nov 20, 2026`, or `between Jun 28, 2026 and Jul 10, 2026`.

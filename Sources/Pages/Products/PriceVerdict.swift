@@ -4,7 +4,8 @@ import Mustache
 import Shop
 import Values
 
-/// What cards say of a price beside usual ones (`Rules: Verdict`): a word and a small drawing.
+/// The texts of cards that compare a price with usual ones (`Rules: Verdict`): a word and a
+/// drawing.
 struct PriceVerdict {
   private let verdict: Verdict
   /// Nil for a price without others.

@@ -10,7 +10,7 @@ import Values
 ///
 /// The values of `ShownField` are separated by tabs. Empty ones at the end are left out.
 package struct SearchProductFile: DataFile {
-  /// What a text says of a product, in this sequence; `productFields` in `search.js` has the
+  /// The fields of a text about a product, in this sequence; `productFields` in `search.js` has the
   /// same names.
   package enum ShownField: String, CaseIterable {
     case name

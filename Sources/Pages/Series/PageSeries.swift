@@ -6,7 +6,7 @@ package struct PageSeries: Sendable {
   package let count: Int
   /// How many groups one job makes.
   package let groupsPerJob: Int
-  /// Whether they are listings, which are made with the cards of their aisle.
+  /// True if they are listings, which are made with the cards of their aisle.
   package let hasCards: Bool
   /// Where the sitemap has its pages; nil if it lacks them.
   let section: SitemapSection?

@@ -8,7 +8,7 @@ struct AddressCheck {
   private struct Source {
     /// The path by which faults name it.
     let name: String
-    /// Whether it is a default file, which a file of the shop's theme replaces.
+    /// True if it is a default file, which a file of the shop's theme replaces.
     let isBuiltIn: Bool
   }
 

@@ -14,7 +14,7 @@ struct BuildJobs: Sendable {
   private let series: [PageSeries]
   /// Nil if another slice makes the search.
   private let searchFiles: SearchFiles?
-  /// Whether no copied file has changed since the last build.
+  /// True if no copied file has changed since the last build.
   private let knowsCopies: Bool
 
   /// - Parameters:
@@ -146,7 +146,7 @@ struct BuildJobs: Sendable {
 
 // The files that are neither pages nor data.
 extension BuildJobs {
-  /// Whether the language's folder is the root of the site, which has what all languages share.
+  /// True if the language's folder is the root of the site, which has what all languages share.
   private var isFirst: Bool { plan.addresses.folder.isEmpty }
 
   /// A file that all languages share; none if the shop brings one for that address at the root.

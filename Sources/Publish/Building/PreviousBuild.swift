@@ -37,7 +37,7 @@ package struct PreviousBuild: Sendable {
     self.inputs = inputs ?? InputDigest(request)
   }
 
-  /// Whether the files are those of the manifest, made by this program, unless somebody has changed
+  /// True if the files are those of the manifest, made by this program, unless somebody has changed
   /// their sizes.
   var isTrusted: Bool {
     guard let manifest, let record else { return false }

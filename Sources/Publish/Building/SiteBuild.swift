@@ -68,7 +68,7 @@ package struct SiteBuild: Sendable {
   }
 }
 
-/// What a site is made of besides the shop's tables.
+/// The parts of a site besides the shop's tables.
 struct SiteInputs: Sendable {
   let theme: Theme
   let images: ImageFiles
@@ -256,7 +256,7 @@ extension SiteBuild {
     try output.removeStaging()
   }
 
-  /// Whether files that are kept are rendered all the same, and compared.
+  /// True if files that are kept are rendered all the same, and compared.
   #if DEBUG
     private static let checksKeptFiles = true
   #else

@@ -8,7 +8,7 @@ package struct BuildRequest: Sendable {
   package var content: String
   /// The folder with the shop's own theme.
   package var templates: String
-  /// Whether that folder was named explicitly, so that its absence is worth a warning.
+  /// True if that folder was named explicitly, so that its absence is worth a warning.
   package var namesTemplates = false
   /// Instead of the one in `shop.json`; see `BaseURL.normalized`.
   package var baseURL: String?
@@ -16,7 +16,7 @@ package struct BuildRequest: Sendable {
   package var clock: ClockOption?
   /// The time of the build, after which prices wait for their day; nil if none waits.
   package var now: Instant?
-  /// What the last build remembered of the sources; nil if nothing.
+  /// The last build's memory of the sources; nil if it had none.
   package var lastSources: SourceMemory?
   /// The folder to write the site to.
   package var output: String
@@ -25,9 +25,9 @@ package struct BuildRequest: Sendable {
   package var mode = WriteMode.changed
   /// The share of the site that is made.
   package var slice = SiteSlice.whole
-  /// Whether to make all checks, and not only those that cost next to nothing.
+  /// True to make all checks, and not only those that cost next to nothing.
   package var isThorough = false
-  /// Whether much of the existing site may be removed.
+  /// True if much of the existing site may be removed.
   package var allowsRemovals = false
   /// Where to note what is written and removed.
   package var changeList: ChangeList?

@@ -50,7 +50,7 @@ struct InputDigest: Sendable {
   fileprivate struct Sum {
     var digest = ContentDigest()
     var newestNanoseconds = 0
-    /// Whether all files could be added.
+    /// True if all files could be added.
     var isWhole = true
 
     mutating func add(_ state: FileState) {

@@ -2,7 +2,7 @@ import Bytes
 
 /// A file of the site, as the manifest names it.
 struct SiteFile: Sendable, Equatable {
-  /// What a build does with the file.
+  /// The action of a build on the file.
   enum Change: UInt8, Sendable {
     case none
     /// It takes the place of one with other bytes.

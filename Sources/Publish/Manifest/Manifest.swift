@@ -18,7 +18,7 @@ final class Manifest: Sendable {
 
   let files: FileList
   let fingerprint: Fingerprint
-  /// Whether an earlier version of the program wrote it, which kept no digests.
+  /// True if an earlier version of the program wrote it, which kept no digests.
   let isFormer: Bool
   /// A digest of each file's path.
   private let keys: [UInt64]
@@ -172,7 +172,7 @@ extension Manifest {
     return start == bytes.count ? Manifest(files, fingerprint, isFormer: true) : nil
   }
 
-  /// Whether a path has only names that a file or a folder can have, and so stays in the folder: a
+  /// True if a path has only names that a file or a folder can have, and so stays in the folder: a
   /// manifest comes with the folder and may have been made by anyone.
   private static func isPath(_ path: borrowing Span<UInt8>) -> Bool {
     if path.firstIndex(of: 0) != nil { return false }

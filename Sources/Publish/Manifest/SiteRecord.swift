@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 import Reading
 
-/// What a build leaves for the next one on the same machine (`Architecture: Updates`). It is an
+/// The memory of a build for the next one on the same machine (`Architecture: Updates`). It is an
 /// optimization and never an authority: without it, the next build renders and compares every file
 /// and gives the same site.
 struct SiteRecord: Codable, Sendable {
@@ -52,7 +52,7 @@ extension Fingerprint: Codable {
   }
 }
 
-/// What a build found in the shop, in so far as it matters to the next one.
+/// The findings of a build in the shop that matter to the next one.
 struct BuildFindings: Codable, Sendable {
   /// The size of the catalog at the end of a build.
   struct CatalogSize: Codable, Sendable {

@@ -13,9 +13,9 @@ final class OutputFolder: Sendable {
   let path: String
   /// Locked against other builds as long as this value lives.
   let root: OpenFolder
-  /// Whether there is no site yet: the folder was missing or empty.
+  /// True if there is no site yet: the folder was missing or empty.
   let isFresh: Bool
-  /// Whether this build made the folder.
+  /// True if this build made the folder.
   private let isMade: Bool
 
   private init(path: String, root: OpenFolder, isFresh: Bool, isMade: Bool) {
@@ -88,7 +88,7 @@ final class OutputFolder: Sendable {
     return result
   }
 
-  /// Whether a name in the root is one of Aisle's own, neither the site's nor its owner's.
+  /// True if a name in the root is one of Aisle's own, neither the site's nor its owner's.
   static func isHousekeeping(_ name: String) -> Bool {
     name == stagingName || name == Manifest.fileName || name == SiteRecord.fileName
   }

@@ -12,7 +12,7 @@ struct SiteScan: Sendable {
     self.files = files
   }
 
-  /// Whether all files are there and have their sizes.
+  /// True if all files are there and have their sizes.
   ///
   /// - Throws: also `CancellationError`.
   func isWhole(_ workers: Workers) async throws -> Bool {

@@ -72,7 +72,7 @@ struct AisleBatch: Sendable {
 
 /// The cards of an aisle in its catalog order.
 struct AisleCards: Sendable {
-  /// What each is rendered from.
+  /// The digest of the values from which each is rendered.
   var digests: [Fingerprint] = []
   /// As HTML; empty if they are not rendered.
   var html = Fragments()

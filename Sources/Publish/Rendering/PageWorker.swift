@@ -133,7 +133,7 @@ struct PageWorker: Sendable {
     return document
   }
 
-  /// Whether a page that was kept equals the one that would be rendered.
+  /// True if a page that was kept equals the one that would be rendered.
   private mutating func isUpToDate<Content: Page>(_ page: Content, _ cards: AisleCards) -> Bool {
     guard (try? render(page, cards)) != nil else { return false }
     let path = page.path

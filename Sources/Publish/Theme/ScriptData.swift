@@ -37,6 +37,6 @@ struct ScriptData: Sendable {
     self.json = json.bytes
   }
 
-  /// Whether no page of the build is made with the template of that name.
+  /// True if no page of the build is made with the template of that name.
   static func isOnly(forScript name: String) -> Bool { name.hasPrefix("script/") }
 }

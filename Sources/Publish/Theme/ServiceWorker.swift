@@ -42,7 +42,7 @@ struct ServiceWorker: Sendable {
     script = Array("const core = ".utf8) + json.bytes + [.newline] + source.bytes
   }
 
-  /// What a browser that once visited the shop gets instead: it forgets all that it has kept.
+  /// The worker for browsers that once visited the shop: it forgets all that it has kept.
   private static let farewell = """
     const { scope } = registration
     addEventListener('install', () => skipWaiting())

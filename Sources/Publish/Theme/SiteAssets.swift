@@ -8,7 +8,7 @@ struct SiteAssets: Sendable {
     /// Relative to the folder.
     let path: String
     fileprivate(set) var bytes: [UInt8]
-    /// Whether the default pages get it as a part of another file.
+    /// True if the default pages get it as a part of another file.
     var isPart = false
   }
 
@@ -48,7 +48,7 @@ struct SiteAssets: Sendable {
 }
 
 extension SiteAssets.File {
-  /// What is before and after the address of another asset.
+  /// The texts before and after the address of another asset.
   private var marks: [(before: String, after: UInt8)] {
     let apostrophe = UInt8(ascii: "'")
     if path.hasSuffix(".js") { return [("'./", apostrophe), ("\"./", .quote)] }

@@ -75,7 +75,7 @@ struct Theme: Sendable {
     }
   }
 
-  /// Whether the shop's folder has the file, with other bytes than the one that is built in.
+  /// True if the shop's folder has the file, with other bytes than the one that is built in.
   func isOwn(_ file: File) -> Bool { file.source.bytes != defaults[file.path]?.bytes }
 
   /// The strings of each locale: its own file, completed from its language's and from English.

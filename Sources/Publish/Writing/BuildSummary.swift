@@ -11,18 +11,18 @@ package struct BuildSummary: Sendable {
   package internal(set) var writtenPaths: [String] = []
   /// Relative to the output folder and sorted.
   package internal(set) var removed: [String] = []
-  /// What should have been removed.
+  /// The files that should have been removed.
   package internal(set) var notRemoved = NotRemoved()
-  /// Whether it is unknown which files earlier builds made.
+  /// True if it is unknown which files earlier builds made.
   package internal(set) var hadDamagedManifest = false
   package let unchanged: Int
   /// The size of all files together, unchanged ones included.
   package let bytes: Int
   /// Files in the output folder that Aisle didn't make: relative to it and sorted.
   package internal(set) var foreign: [String] = []
-  /// Whether the site lacks feeds because its base URL is only a path.
+  /// True if the site lacks feeds because its base URL is only a path.
   package internal(set) var lacksAddressForFeeds = false
-  /// Whether the shop has no prices of earlier days; false for a site in which nothing changed.
+  /// True if the shop has no prices of earlier days; false for a site in which nothing changed.
   package internal(set) var lacksHistory = false
 
   /// All warnings and notes; for a site in which nothing changed, those of the last build.

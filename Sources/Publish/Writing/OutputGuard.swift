@@ -42,7 +42,7 @@ struct OutputGuard {
   /// repository.
   private static let publishing: Set<String> = ["CNAME", ".nojekyll", ".git", ".well-known"]
 
-  /// Whether Aisle made the folder's first page: a manifest may have been left out of a copy.
+  /// True if Aisle made the folder's first page: a manifest may have been left out of a copy.
   private func wasMadeByAisle(_ folder: String) -> Bool {
     guard let home = FileManager.default.contents(atPath: "\(folder)/index.html") else {
       return false
@@ -50,7 +50,7 @@ struct OutputGuard {
     return home.firstRange(of: Array(#"<meta name="generator" content="Aisle "#.utf8)) != nil
   }
 
-  /// Whether `source` is in `folder`, or is that folder.
+  /// True if `source` is in `folder`, or is that folder.
   private static func contains(
     _ folder: String, _ source: String
   ) throws(Diagnostic) -> Bool {

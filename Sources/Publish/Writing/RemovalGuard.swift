@@ -15,7 +15,7 @@ struct RemovalGuard: Sendable {
   let former: FormerPlan
   /// The number of images of the shop.
   let imageCount: Int
-  /// Whether the shop is built for a moment that was named.
+  /// True if the shop is built for a moment that was named.
   let hasClock: Bool
 
   /// - Parameters:

@@ -86,7 +86,7 @@ struct SiteCommit {
     return (stale, isSame)
   }
 
-  /// Whether a file that is no longer part of the site is removed by the next build only: assets of
+  /// True if a file that is no longer part of the site is removed by the next build only: assets of
   /// an earlier version of the program, for which pages that were loaded before may still ask.
   private func staysForOnce(_ path: ArraySlice<UInt8>) -> Bool {
     guard let old = target.old, old.isFormer, path.starts(with: Theme.assetFolder.utf8),

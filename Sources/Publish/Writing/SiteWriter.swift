@@ -9,7 +9,7 @@ struct WriteTarget: Sendable {
   let mode: WriteMode
   /// The files of the last build; nil if nobody knows them.
   let old: Manifest?
-  /// Whether the old files were made by this program, and are those that the manifest describes
+  /// True if the old files were made by this program, and are those that the manifest describes
   /// unless somebody has changed their sizes.
   let isTrusted: Bool
 }
@@ -23,7 +23,7 @@ struct SiteWriter: Sendable {
   private var parts: [(place: (phase: Int, batch: Int, job: Int), files: FileList)] = []
   /// The paths of other people's files in the places of the site's.
   private(set) var foreign: [String] = []
-  /// What the folders that it is asked to write to are in: empty, or ending in `/`.
+  /// The folder around those that it writes to: empty, or ending in `/`.
   private let root: String
   /// Those of the current job.
   private var files = FileList()
@@ -84,7 +84,7 @@ struct SiteWriter: Sendable {
     return true
   }
 
-  /// Whether a file holds these bytes, for a debug build to check what it keeps.
+  /// True if a file holds these bytes, for a debug build to check what it keeps.
   mutating func holds(_ bytes: [UInt8], _ name: String, in folderName: String) -> Bool {
     (try? open(folderName)) != nil
       && (try? folder?.compare(name, with: bytes, buffer: &buffer)) == .same

@@ -5,7 +5,7 @@ package import Shop
 import Tables
 import Values
 
-/// What is remembered of a shop's sources, to notice that one of them was cut short, or that the
+/// The memory of a shop's sources, to notice that one of them was cut short, or that the
 /// prices are in another currency now (`Input: Remembered sources`).
 ///
 /// `aisle record` keeps it in a file beside the prices, and a build in its output folder.

@@ -25,12 +25,12 @@ package struct ColumnMap {
   package private(set) var conditions: [(position: Int, condition: RowCondition)] = []
   /// The same of `TableSource.headConditions`.
   package private(set) var headConditions: [(position: Int, condition: RowCondition)] = []
-  /// What has the texts in each of `Settings.translations`.
+  /// The columns with the texts in each of `Settings.translations`.
   package private(set) var translations: [ColumnTranslation] = []
   /// The rules whose texts rows below may have.
   package private(set) var filled: [FieldRule] = []
   let columns: [TableColumn]
-  /// What the preset calls the columns; empty if it calls them as the file does.
+  /// The preset's names of the columns; empty if they are those of the file.
   package let aliases: [TableColumn]
   private let reporter: ColumnReporter
   private(set) var taken: Set<Int> = []
@@ -254,12 +254,12 @@ package struct ColumnMap {
     return [rule]
   }
 
-  /// Whether the file has the column, or the one that may be there in its place.
+  /// True if the file has the column, or the one that may be there in its place.
   package func isComplete(_ column: KnownColumn) -> Bool {
     rules[column.name] != nil || column.substitute.map { rules[$0] != nil } ?? false
   }
 
-  /// What the file calls `column`; the first of several that may have its value.
+  /// The file's name of `column`; the first of several that may have its value.
   package func title(of column: KnownColumn) -> String {
     func titles(_ rule: FieldRule) -> [String] {
       switch rule {

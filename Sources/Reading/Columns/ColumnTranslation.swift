@@ -24,7 +24,7 @@ package struct ColumnTranslation {
 }
 
 extension ColumnMap {
-  /// What the file has in a language: the columns that `shop.json` names for it, otherwise those
+  /// The columns of the file in a language: those that `shop.json` names for it, otherwise those
   /// that are called as Aisle's columns, or as those that they translate, with `@` and the language
   /// behind.
   mutating func translation(

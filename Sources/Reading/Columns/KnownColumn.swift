@@ -14,18 +14,18 @@ package struct KnownColumn: Sendable {
   package let name: String
   package let mapping: Mapping
   package let isRequired: Bool
-  /// What it has, as the documentation says it; empty for one that has a key of its own in a source
-  /// and is never found by its name.
+  /// Its contents, as the documentation describes them; empty for one that has a key of its own in
+  /// a source and is never found by its name.
   package let contents: String
-  /// Whether a column with nearly its name is probably meant to be it.
+  /// True if a column with nearly its name is probably meant to be it.
   package let isOftenMisspelt: Bool
-  /// Whether it has texts for visitors, which another column may have in another language.
+  /// True if it has texts for visitors, which another column may have in another language.
   package let isTranslatable: Bool
-  /// Whether texts that are joined in it are translated one by one.
+  /// True if texts that are joined in it are translated one by one.
   package let hasParts: Bool
   /// The name of the column that may be there in place of this one.
   package let substitute: String?
-  /// What is between the texts of a mapping that joins several.
+  /// The text between those of a mapping that joins several.
   package let separator: String
 
   package init(

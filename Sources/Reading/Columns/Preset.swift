@@ -1,7 +1,7 @@
 import Diagnostics
 package import Tables
 
-/// What Aisle knows of the exports of a platform: what their columns are called, and which of their
+/// The exports of a platform: the names of their columns, and which of their
 /// rows count (`Presets`). Each is a file of the folder `Sources/presets`.
 package struct Preset: Sendable {
   /// The name in `shop.json`: `google-merchant`.

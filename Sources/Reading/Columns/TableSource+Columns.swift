@@ -3,7 +3,7 @@ package import Shop
 package import Tables
 package import Values
 
-/// What a source's description says about its file's columns before the file is read.
+/// The facts of a source's description about its file's columns, before the file is read.
 extension TableSource {
   /// The format that `shop.json` names, otherwise the one of the file's extension.
   package var effectiveFormat: TableFormat {
@@ -24,7 +24,7 @@ extension TableSource {
     return names.sorted()
   }
 
-  /// What `CSVHeader` knows a header by: the names above and Aisle's own, folded.
+  /// The names by which `CSVHeader` knows a header: those above and Aisle's own, folded.
   package func headerNames(_ known: [KnownColumn]) -> Set<String> {
     Set((namedColumns + known.map(\.name)).map(TableColumn.folded))
   }

@@ -1,13 +1,13 @@
 import Diagnostics
 package import Shop
 
-/// What to say of a key or a column in a language that the shop has no pages in.
+/// The fault of a key or a column in a language that the shop has no pages in.
 package struct UnknownLanguage {
-  /// What the key or column is for.
+  /// The purpose of the key or column.
   package let reason: String
   package let help: String
 
-  /// What stands before and behind the last `@` of a key or a column; nil without one.
+  /// The texts before and behind the last `@` of a key or a column; nil without one.
   package static func parts(of key: String) -> (name: String, suffix: String)? {
     guard let at = key.lastIndex(of: "@") else { return nil }
     return (String(key[..<at]), String(key[key.index(after: at)...]))

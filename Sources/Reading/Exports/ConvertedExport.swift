@@ -133,7 +133,7 @@ package struct ConvertedExport {
     }
   }
 
-  /// What a row has in a column, as the products file is to have it.
+  /// The text of a row in a column, as the products file is to have it.
   private func text(
     of column: KnownColumn, _ row: borrowing TableRow, _ described: TableSource
   ) -> [UInt8] {
@@ -163,7 +163,7 @@ package struct ConvertedExport {
     }
   }
 
-  /// Whether a field is an array of objects with dates and prices.
+  /// True if a field is an array of objects with dates and prices.
   static func hasRecords(_ field: Field, of rows: any RowReader) -> Bool {
     let records = records(in: field, of: rows)
     return !records.isEmpty && records.allSatisfy { !$0[0].isEmpty && !$0[1].isEmpty }

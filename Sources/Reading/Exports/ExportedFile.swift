@@ -4,7 +4,7 @@ package import Shop
 package import Tables
 import Values
 
-/// What a file of products says before a shop is made of it.
+/// The facts in a file of products that a shop is made from.
 package struct ExportedFile {
   /// Nil for a file in UTF-8.
   package private(set) var encoding: FileEncoding?
@@ -14,9 +14,9 @@ package struct ExportedFile {
   package private(set) var columns: [String] = []
   /// Nil for a file of no platform that Aisle knows.
   package private(set) var preset: Preset?
-  /// What the prices are in, or what the platform's shops have.
+  /// The currency of the prices, or of the platform's shops.
   package private(set) var currency: String?
-  /// What stands beside the prices, if `currency` is only the likeliest of those that it is for.
+  /// The sign beside the prices, if `currency` is only the likeliest of those that it is for.
   package private(set) var sharedSign: String?
   /// From what the currency was concluded, if the file names none; nil if it does.
   package private(set) var currencyReason: String?
@@ -68,7 +68,7 @@ package struct ExportedFile {
     return nil
   }
 
-  /// What the header of an export is known by below comments and titles, folded.
+  /// The names by which the header of an export is known below comments and titles, folded.
   private static let headerNames = TableSource(file: "").headerNames(ProductColumns.known)
     .union(Preset.all.flatMap(\.signatures).joined().map { TableColumn.folded($0) })
 

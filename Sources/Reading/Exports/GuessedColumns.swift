@@ -32,13 +32,13 @@ package struct GuessedColumns: Sendable {
     pairs = Self.vocabulary.compactMap { column, _ in guesses[column].map { (column, $0) } }
   }
 
-  /// What columns of currencies are called, folded.
+  /// The usual names of columns of currencies, folded.
   static let currencies = [
     "currency", "currencycode", "currencyid", "price.@currency", "price.currency",
     "prices.currencycode", "währung", "devise", "moneda", "valuta", "waluta", "валюта",
   ]
 
-  /// Whether a column is called like one of days.
+  /// True if a column is called like one of days.
   static func isDate(_ name: String) -> Bool {
     let words = words(of: name)
     return ["date", "day", "datum", "tag", "fecha", "data", "jour", "dato", "дата", "timestamp"]
@@ -47,7 +47,7 @@ package struct GuessedColumns: Sendable {
 
   package subscript(column: String) -> String? { pairs.first { $0.column == column }?.name }
 
-  /// What is missing for a shop, in a few words each.
+  /// The values that a shop still lacks, in a few words each.
   package var doubts: [String] {
     ["id", "name", "price"].filter { self[$0] == nil }.map { "no column looks like `\($0)`" }
   }

@@ -19,7 +19,7 @@ enum CategoryName {
     return text[..<(start - 1)]
   }
 
-  /// Whether the text may be a name; the number of a category may not.
+  /// True if the text may be a name; the number of a category may not.
   static func hasLetter(_ text: ArraySlice<UInt8>) -> Bool {
     text.contains { $0.isASCIILetter || $0 >= 0x80 }
   }

@@ -4,12 +4,12 @@ package import Values
 
 /// Reads the dates of a column. Most repeat a few days, so the beginnings of these days are kept.
 package struct DateReader {
-  /// Whether the day or the month comes first in dates like `03/04/2026`, which `shop.json` or the
-  /// first date of the column that can tell decides (`Input: Dates`).
+  /// The order of day and month in dates like `03/04/2026`, which `shop.json` or the first date of
+  /// the column that can tell decides (`Input: Dates`).
   private var order: DayMonthOrder?
   /// The date that shows the order; nil if it comes from `shop.json`.
   private var evidence: SourceLocation?
-  /// Whether no date of the column shows the order.
+  /// True if no date of the column shows the order.
   var isUnknowable = false
   /// The days of all dates that were read.
   private(set) var days: Set<Day> = []
@@ -66,12 +66,12 @@ package struct DateReader {
     }
   }
 
-  /// Whether the text is what databases, and PHP after them, write where there is no date.
+  /// True if the text is what databases, and PHP after them, write where there is no date.
   static func meansNothing(_ text: ArraySlice<UInt8>) -> Bool {
     text.starts(with: "0000-00-00".utf8) || text.starts(with: "-0001-11-30".utf8)
   }
 
-  /// Whether the text would be a date if the column's order were known.
+  /// True if the text would be a date if the column's order were known.
   func awaitsOrder(_ range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
     guard order == nil, !isUnknowable, case .unordered = WrittenDate(range, of: bytes) else {
       return false

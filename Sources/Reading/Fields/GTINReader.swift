@@ -28,7 +28,7 @@ enum GTINReader {
     return sum.isMultiple(of: 10) ? .gtin(start..<end) : .wrongCheckDigit
   }
 
-  /// Whether the text is a number in powers of ten.
+  /// True if the text is a number in powers of ten.
   private static func isRounded(_ text: Span<UInt8>) -> Bool {
     var hasExponent = false
     for index in text.indices {

@@ -89,7 +89,7 @@ enum ListedTexts {
       || byte == UInt8(ascii: "|")
   }
 
-  /// Whether `http://` or `https://` begins there, in any case.
+  /// True if `http://` or `https://` begins there, in any case.
   static func beginsAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
     let start = bytes.prefix(8).map { $0.isASCIILetter ? $0 | 0x20 : $0 }
     return start.starts(with: "https://".utf8) || start.starts(with: "http://".utf8)

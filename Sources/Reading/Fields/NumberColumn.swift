@@ -8,13 +8,13 @@ struct NumberColumn {
   enum Kind { case price, size, other }
 
   let kind: Kind
-  /// What messages call it.
+  /// Its name in messages.
   let title: String
   /// The numbers of a row.
   let fields: (borrowing TableRow) -> [Field]
   /// The decimal mark; nil if each single mark groups thousands.
   var mark: DecimalMark?
-  /// Whether `mark` is settled, and whether `shop.json` says it.
+  /// `isSettled`: `mark` no longer changes; `isStated`: `shop.json` says it.
   var (isSettled, isStated) = (false, false)
   /// The first field that shows a decimal point, and the first that shows a decimal comma.
   private(set) var points, commas: SourceLocation?

@@ -11,7 +11,7 @@ struct TableDialect {
   private let calendar: ShopCalendar
   private var numbers: [NumberColumn] = []
   private var dates: [DateColumn] = []
-  /// Whether nothing settles a column whose values would be wrong otherwise.
+  /// True if nothing settles a column whose values would be wrong otherwise.
   private(set) var isBroken = false
 
   init(_ source: TableSource, _ settings: Settings, _ calendar: ShopCalendar) {
@@ -156,7 +156,7 @@ private struct DateColumn {
   let fields: (borrowing TableRow) -> [Field]
   var reader: DateReader
 
-  /// What the first date from a row on shows that exists in only one order.
+  /// The order that is shown by the first date from a row on that exists in only one.
   func firstShown(from row: borrowing TableRow) -> (DayMonthOrder, SourceLocation)? {
     row.first { row in
       for field in fields(row) {

@@ -39,7 +39,7 @@ struct TableRow: ~Copyable {
     for number in held.indices { held[number] = nil }
   }
 
-  /// What the first row gives, from this one on, that gives something.
+  /// The first result that is not nil, of the rows from this one on.
   func first<Result>(_ result: (borrowing TableRow) -> Result?) -> Result? {
     var row = TableRow(rows, map)
     (row.fields, row.start, row.held) = (fields, start, held)
@@ -88,7 +88,7 @@ struct TableRow: ~Copyable {
 
   // MARK: Rules
 
-  /// What a rule makes of the row; nil if it has nothing for it.
+  /// The value that a rule gives for the row; nil for none.
   ///
   /// - Parameter isName: whether a field without a letter counts as empty.
   func value(of rule: FieldRule, isName: Bool = false) -> RowValue? {
@@ -188,7 +188,7 @@ struct TableRow: ~Copyable {
 
   // MARK: Conditions
 
-  /// Whether the row meets all conditions of a rule.
+  /// True if the row meets all conditions of a rule.
   private func meetsAll(_ rule: FieldRule) -> Bool {
     guard case .conditional(let position, let condition, let rule) = rule else { return true }
     return meets(condition, at: position) && meetsAll(rule)
@@ -226,13 +226,13 @@ struct TableRow: ~Copyable {
   }
 }
 
-/// What a rule makes of a row.
+/// The value that a rule gives for a row.
 struct RowValue {
   /// The field that it is; of a composed text, the first field of the row that is part of it.
   var field: Field?
   /// The composed text; nil for a field as it is.
   var text: [UInt8]?
-  /// Whether it is of a row above.
+  /// True if it is of a row above.
   var isHeld = false
 
   /// Appends a composed text.
@@ -251,7 +251,7 @@ struct RowValue {
 }
 
 extension String {
-  /// Whether the texts differ at most in case.
+  /// True if the texts differ at most in case.
   fileprivate func isAlike(_ other: String) -> Bool {
     self == other || lowercased() == other.lowercased()
   }

@@ -10,7 +10,7 @@ struct RowFaults {
   /// Those of them that have errors, or are of a product that can't be shown without a row that
   /// has some.
   var faultyCount = 0
-  /// Whether there is an error that leaving out a row would not remove.
+  /// True if there is an error that leaving out a row would not remove.
   var isBroken = false
 
   /// - Parameter faults: a list with the settings of the one for `report`.

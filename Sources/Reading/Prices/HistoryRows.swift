@@ -134,11 +134,11 @@ package struct ParsedPrices {
   var days: Set<Day> = []
   /// By product: whether any row has a price, at any time.
   var hasHistory: [Bool]
-  /// What `aisle record` saw besides.
+  /// The other observations of `aisle record`.
   var seen = SeenDays()
   /// The decimal mark of the prices, if they show one.
   package var decimalMark: DecimalMark?
-  /// Whether the file has a column for sizes.
+  /// True if the file has a column for sizes.
   package var hasSizes = false
   /// The products of rows up to the clock that the catalog doesn't have; nil if they are not
   /// needed.

@@ -177,7 +177,7 @@ struct PricesReader: ~Copyable {
     }
   }
 
-  /// Whether a price is dated too far ahead to count yet.
+  /// True if a price is dated too far ahead to count yet.
   private func waits(_ instant: Instant, _ date: Field) -> Bool {
     guard let limit = settings.priceLimit, instant > limit else { return false }
     let source = row.source

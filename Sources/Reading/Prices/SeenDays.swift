@@ -13,7 +13,7 @@ package enum SeenColumn: String, RecordedColumn {
   package static let required: [SeenColumn] = [.date]
 }
 
-/// What `aisle record` saw where no price was new: on which days prices were taken, and when
+/// The observations of `aisle record` besides new prices: on which days prices were taken, and when
 /// products became available or unavailable (`Input: Seen days`).
 package struct SeenDays: Sendable {
   /// Of all rows, up to the clock, each once if rows of the same moment follow one another.

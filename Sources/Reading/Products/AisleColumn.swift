@@ -25,11 +25,11 @@ struct AisleColumn {
   /// One for each further language: its rules, and what names aisles in it and is known.
   private var translations: [(parts: [FieldRule], known: FieldCombinations)]
 
-  /// What separates paths in one field; nil if a field has only one.
+  /// The separator of paths in one field; nil if a field has only one.
   private let separator: [UInt8]?
-  /// What separates the names of a path.
+  /// The separator of the names of a path.
   private let pathSeparator: [UInt8]
-  /// Whether numbers and identifiers of categories are left out.
+  /// True if numbers and identifiers of categories are left out.
   private let hasOnlyNames: Bool
 
   /// Nil if the file has no aisles.

@@ -101,7 +101,7 @@ private struct VariantSummary {
   /// The variant whose price the product has: the cheapest available one, or the cheapest of all if
   /// none is available; the first of equal ones. Nil without variants.
   private(set) var shown: Variant?
-  /// Whether any is available; nil if that is not certain.
+  /// True if any is available; nil if that is not certain.
   private(set) var isAvailable: Bool? = false
 
   init(of variants: ArraySlice<Variant>) {

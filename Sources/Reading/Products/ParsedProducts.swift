@@ -36,7 +36,7 @@ package struct ParsedProducts {
   package var faultyProducts: Set<Int> = []
   /// Indices of products whose rows end with their files, without a line end.
   package var openProducts: Set<Int> = []
-  /// Whether an error prevented a file from being read to its end, so that not all ids are known.
+  /// True if an error prevented a file from being read to its end, so that not all ids are known.
   var isIncomplete = false
   /// By product: the place of its price, even if it has none; `.empty` for one that can't be read.
   package var priceRanges: [TextRange] = []

@@ -8,7 +8,7 @@ struct PictureReader {
   private let rule: FieldRule
   /// Nil if a field has only one picture, or addresses.
   private let separator: [UInt8]?
-  /// What precedes each picture of a list that is not an address.
+  /// The text before each picture of a list that is not an address.
   private var prefix: [UInt8] = []
 
   init(_ column: KnownColumn, _ rule: FieldRule, separator: String?) {

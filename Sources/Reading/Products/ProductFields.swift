@@ -15,7 +15,7 @@ struct ProductFields {
   private var sale: SaleFields
   private let image: PictureReader?
   private let variantImage: PictureReader?
-  /// Whether the picture of a variant has a column of its own, be it in the file or not.
+  /// True if the picture of a variant has a column of its own, be it in the file or not.
   private let hasVariantImage: Bool
   private let created: (rule: FieldRule, dates: Int)?
   private let hasHTML: Bool
@@ -401,14 +401,14 @@ struct TranslatedText {
   }
 }
 
-/// What a row says of its product, and what is sold in the row.
+/// The values of a row for its product and for the offer in the row.
 struct ProductDraft {
   /// Of the product in `ParsedProducts.products`.
   let index: Int
-  /// Whether the row is the first of the product.
+  /// True if the row is the first of the product.
   let isNew: Bool
-  /// What owns the row's offer: the index in `ParsedProducts.groupRows` where several rows may make
-  /// a product, otherwise that of the product.
+  /// The owner of the row's offer: the index in `ParsedProducts.groupRows` where several rows may
+  /// make a product, otherwise that of the product.
   let row: Int
   var product: Product
   var details: ProductDetails

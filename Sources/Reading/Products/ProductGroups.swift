@@ -16,7 +16,7 @@ struct ProductGroups {
   }
 
   private let rule: FieldRule
-  /// What the head of a group meets.
+  /// The conditions of the head of a group.
   private let conditions: [(position: Int, condition: RowCondition)]
   private var keys = ByteStringTable()
   /// By number of the key: the index of the product; -1 for a group that is left out, or whose
@@ -32,10 +32,10 @@ struct ProductGroups {
     conditions = map.headConditions
   }
 
-  /// Whether heads are apart from the other rows of their groups.
+  /// True if heads are apart from the other rows of their groups.
   var hasHeads: Bool { !conditions.isEmpty }
 
-  /// Whether the row is what its product is.
+  /// True for the row of the product itself.
   func isHead(_ row: borrowing TableRow) -> Bool { row.unmet(conditions) == nil }
 
   /// Nil if the row has none.

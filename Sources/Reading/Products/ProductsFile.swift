@@ -13,14 +13,14 @@ struct ProductsFile: ~Copyable {
   let start: Int
   /// The index of its first product.
   let firstProduct: Int
-  /// Whether several rows may make one product.
+  /// True if several rows may make one product.
   let isGrouped: Bool
   var result: ParsedProducts
   /// Those of the rows, while they are read.
   private(set) var faults: FaultLog
   var amounts: FieldNumberReader
   private var dialect: TableDialect
-  /// What is known of the rows; the faults in them are in `faults` while they are read.
+  /// The log of the rows; the faults in them are in `faults` while they are read.
   var rows: RowFaults
 
   init(
@@ -40,7 +40,7 @@ struct ProductsFile: ~Copyable {
     dialect = TableDialect(settings.products[number], settings, calendar)
   }
 
-  /// What `shop.json` says of the file.
+  /// The description of the file in `shop.json`.
   var described: TableSource { settings.products[number] }
 
   // MARK: Rows

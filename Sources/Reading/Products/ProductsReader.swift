@@ -255,7 +255,7 @@ struct ProductsReader: ~Copyable {
 
   // MARK: Which rows count
 
-  /// Whether the row meets all conditions of its source. If not, it is counted; if it is the first
+  /// True if the row meets all conditions of its source. If not, it is counted; if it is the first
   /// of its group, the whole group is left out: platforms say only there that a product is a draft.
   private mutating func isIncluded() -> Bool {
     let foreign = row.foreignCurrency(file.settings)

@@ -48,7 +48,7 @@ struct SizeField {
     }
   }
 
-  /// What the package of a product held earlier; nil, with a warning, for a text that is not one.
+  /// The earlier content of a product's package; nil, with a warning, for a text that is not one.
   mutating func earlier(_ row: borrowing TableRow, _ file: inout ProductsFile) -> Size? {
     let field = row.field(rule)
     if field.isEmpty { return nil }

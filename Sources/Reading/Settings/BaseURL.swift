@@ -32,7 +32,7 @@ package enum BaseURL {
     return ended
   }
 
-  /// What to write in place of a text that is not such an address.
+  /// The text to write in place of one that is not such an address.
   package static func suggestion(for text: String) -> String {
     let address = String(text.prefix { $0 != "?" && $0 != "#" })
     let scheme = address.firstRange(of: "://").map { address[..<$0.upperBound] } ?? ""

@@ -6,7 +6,7 @@ import Values
 /// A key of `shop.json`, or of its `news`: a row of the tables in `Input: Settings`.
 struct SettingKey {
   let name: String
-  /// What the documentation says of it: its default, what it may be, and what it means.
+  /// Its row in the documentation: its default, its range and its meaning.
   private let standard, range, meaning: String
   let read: (inout SettingsReader, JSONValue) -> Void
 

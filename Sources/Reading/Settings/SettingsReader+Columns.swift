@@ -1,7 +1,7 @@
 import Shop
 import Tables
 
-/// What the columns of a source are called, and how a value is made of them (`Input: Sources`).
+/// The names of a source's columns, and how a value is made of them (`Input: Sources`).
 extension SettingsReader {
   /// By Aisle's name.
   func readColumns(
@@ -170,5 +170,5 @@ extension SettingsReader {
 /// Where the text of an empty field comes from.
 private enum FillDirection: String, CaseIterable { case down }
 
-/// What the texts of a column are written in.
+/// The notation of the texts of a column.
 private enum TextKind: String, CaseIterable { case text, html, names }

@@ -22,7 +22,7 @@ extension SettingsReader {
     faults.error("the key \(key.inBackticks) is unknown", at: member.keyLocation, help: help)
   }
 
-  /// Whether the value is one that an earlier version knew; then there is an error.
+  /// True if the value is one that an earlier version knew; then there is an error.
   func failGone(_ value: JSONValue, _ text: String) -> Bool {
     guard let gone = GoneName(.setting, "\(value.key ?? ""): \(text)") else { return false }
     fail(value, gone.message, nil, help: gone.help)

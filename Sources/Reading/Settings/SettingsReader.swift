@@ -8,7 +8,7 @@ import Tables
 package struct SettingsReader {
   var settings = Settings(title: "")
   let faults: FaultLog
-  /// Whether the shop has `locales`.
+  /// True if the shop has `locales`.
   private var isMultilingual = false
 
   init(faults: FaultLog) { self.faults = faults }
@@ -130,7 +130,7 @@ package struct SettingsReader {
     return .column(column, id: id)
   }
 
-  /// What addresses and data call something else.
+  /// The names that addresses and data use for something else.
   private static let takenOrders = SortKey.named.map(\.id) + ["aisle", "price-now"]
 
   private static func isSlug(_ text: String) -> Bool {

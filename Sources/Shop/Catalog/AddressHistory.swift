@@ -3,7 +3,7 @@ package import Values
 /// The addresses that products have had, and which products left the catalog
 /// (`Input: Addresses`).
 package struct AddressHistory: Sendable {
-  /// What pages call a product and its aisles in one language.
+  /// The names of a product and its aisles on pages in one language.
   package struct Texts: Equatable, Sendable {
     package var name: String
     /// The paths of all its aisles, the first one first: `Dairy > Milk | Offers`.
@@ -15,7 +15,7 @@ package struct AddressHistory: Sendable {
     }
   }
 
-  /// What decides the addresses of a product and its aisles.
+  /// The texts from which the addresses of a product and its aisles follow.
   package struct State: Equatable, Sendable {
     /// The text from which the slug is made; empty for the id.
     package var slug: String

@@ -7,7 +7,7 @@ package import Values
 /// A class, because each page is made with it: copying a struct would count a reference to each of
 /// its arrays.
 package final class Catalog: Sendable {
-  /// What the products' text ranges refer to, UTF-8: the products files, then the texts that are
+  /// The target of the products' text ranges, UTF-8: the products files, then the texts that are
   /// written in another way there, with a line end between any two.
   package let text: [UInt8]
   /// In catalog (file) order. Products without a price, and those not yet in the shop at the as-of
@@ -37,7 +37,7 @@ package final class Catalog: Sendable {
   package let unseen: UnseenTime
   /// The columns that are published as they are, no two the same.
   package let extraColumns: [ShownColumn]
-  /// What products have in the extra columns, grouped by product; see `ProductDetails.extras`.
+  /// The products' values in the extra columns, grouped by product; see `ProductDetails.extras`.
   package let extras: [ExtraValue]
   /// The aisles that products stand in besides their first, as indices into `aisles`; see
   /// `ProductDetails.otherAisles`.
@@ -195,7 +195,7 @@ package final class Catalog: Sendable {
 
   package func details(of product: Product) -> ProductDetails { details[Int(product.details)] }
 
-  /// What the product at `index` has in the extra columns, in their order.
+  /// The values of the product at `index` in the extra columns, in their order.
   package func extras(of index: Int) -> ArraySlice<ExtraValue> {
     let range = details(of: products[index]).extras
     return extras[Int(range.lowerBound)..<Int(range.upperBound)]
@@ -227,13 +227,13 @@ package final class Catalog: Sendable {
     return sections
   }
 
-  /// What the product at `index` comes in, in the order of the file.
+  /// The variants of the product at `index`, in the order of the file.
   package func variants(of index: Int) -> ArraySlice<Variant> {
     let range = details(of: products[index]).variants
     return variants[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
-  /// Whether the product at `index` has a variant that costs more than the product: one that is
+  /// True if the product at `index` has a variant that costs more than the product: one that is
   /// available, or any if none is.
   package func hasDearerVariants(_ index: Int) -> Bool {
     let (price, variants) = (products[index].price, variants(of: index))

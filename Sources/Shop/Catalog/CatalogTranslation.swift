@@ -1,4 +1,4 @@
-/// What the products files say in one of `Settings.translations` (`Input: Several languages`).
+/// The texts of the products files in one of `Settings.translations` (`Input: Several languages`).
 package struct CatalogTranslation: Sendable {
   /// The texts of one product; empty where the first language's stand in.
   package struct Texts: Sendable {

@@ -16,13 +16,13 @@ package struct Product: Sendable {
   package var popularity: FixedDecimal?
   package var isAvailable: Bool?
   package var isOrganic: Bool?
-  /// Whether the decimals of its prices seem to be cut, so that comparing them says nothing
+  /// True if the decimals of its prices seem to be cut, so that comparing them says nothing
   /// (`Rules: Cut prices`).
   package var hasCutPrices = false
   /// Its first aisle, as an index into `Catalog.aisles`; see `Catalog.aisles(of:)`.
   package var aisle: Int32
   package var createdAt: Instant?
-  /// Whether it is one that was sold before under another id (`Rules: News`).
+  /// True if it is one that was sold before under another id (`Rules: News`).
   package var hasNewNumber = false
   /// Index into `Catalog.details`; 0 for a product that has none of them.
   package var details: Int32 = 0
@@ -63,7 +63,7 @@ extension Product {
   }
 }
 
-/// What not every product has; see `Catalog.details(of:)`.
+/// The values that not every product has; see `Catalog.details(of:)`.
 package struct ProductDetails: Equatable, Sendable {
   /// The `slug` column as given; empty if the id serves as slug.
   package var slug: TextRange = .empty
@@ -80,7 +80,7 @@ package struct ProductDetails: Equatable, Sendable {
   package var gtin: TextRange = .empty
   /// The size as the source wrote it, for a size whose unit is unknown.
   package var sizeText: TextRange = .empty
-  /// What the package held earlier, as the products file says without a date.
+  /// The earlier content of the package, as the products file says without a date.
   package var previousSize: Size?
   /// Its entries in `Catalog.history` before `Product.history`, of another basis; see `PriceBasis`.
   package var earlierHistory: Range<Int32> = 0..<0
@@ -98,8 +98,8 @@ package struct ProductDetails: Equatable, Sendable {
   package init() {}
 }
 
-/// What a product has in a column that Aisle doesn't know. Empty fields are not kept: a file may
-/// have many columns of which each product fills a few.
+/// The value of a product in a column that Aisle doesn't know. Empty fields are not kept: a file
+/// may have many columns of which each product fills a few.
 package struct ExtraValue: Sendable {
   /// Index into `Catalog.extraColumns`.
   package let column: Int32

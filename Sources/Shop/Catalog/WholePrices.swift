@@ -19,10 +19,10 @@ package struct WholePrices: Equatable, Sendable {
     }
   }
 
-  /// Whether under a tenth of the products have whole prices only.
+  /// True if under a tenth of the products have whole prices only.
   private var areRare: Bool { wholeCount * 10 < count }
 
-  /// Whether the source has cut the decimals of a product's prices.
+  /// True if the source has cut the decimals of a product's prices.
   ///
   /// - Parameter history: see `Catalog.history`.
   package func areCut(of product: Product, _ history: [HistoryEntry<Money>]) -> Bool {

@@ -3,14 +3,14 @@ package import Diagnostics
 /// Where the files of a source have the value of one of Aisle's columns (`Input: Sources`).
 package struct ColumnMapping: Sendable {
   package var rule: ColumnRule<String>
-  /// What separates several values in one field; nil if it holds a single one.
+  /// The separator of several values in one field; nil if it holds a single one.
   package var separator: String?
-  /// What separates the names of an aisle's path.
+  /// The separator of the names of an aisle's path.
   package var pathSeparator = ">"
   package var isHTML = false
-  /// Whether numbers and identifiers of categories are left out, so that only names remain.
+  /// True if numbers and identifiers of categories are left out, so that only names remain.
   package var hasOnlyNames = false
-  /// Whether the file may lack the columns, because a preset names them.
+  /// True if the file may lack the columns, because a preset names them.
   package var isOptional = false
   /// Where `shop.json` has the mapping.
   package var location: SourceLocation?
@@ -34,7 +34,7 @@ package enum ColumnRule<Column: Equatable & Sendable>: Equatable, Sendable {
   case value([UInt8])
   /// The text after another one, which only a text that is not empty has.
   indirect case prefixed([UInt8], Self)
-  /// What a text stands for; a text that is not in the table stands for itself.
+  /// The meaning of each text; a text that is not in the table stands for itself.
   indirect case translated(Self, [[UInt8]: [UInt8]])
   /// Empty in rows that don't meet the condition, which is about the column.
   indirect case conditional(Column, RowCondition, Self)
@@ -70,7 +70,7 @@ package enum ColumnRule<Column: Equatable & Sendable>: Equatable, Sendable {
 
   package var isConditional: Bool { if case .conditional = self { true } else { false } }
 
-  /// Whether the value is always that of one column of the file, though not always of the same.
+  /// True if the value is always that of one column of the file, though not always of the same.
   package var isField: Bool {
     switch self {
     case .column: true

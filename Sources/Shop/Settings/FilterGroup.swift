@@ -20,7 +20,7 @@ package struct FilterGroup: Sendable, Equatable {
   package var bands: Bands
   /// How many of the bands a visitor can choose at the same time.
   package var selection: Selection
-  /// Whether no shop has named it, so that it has a name in the shop's language.
+  /// True if no shop has named it, so that it has a name in the shop's language.
   package private(set) var isStandard = false
 
   package init(
@@ -75,7 +75,7 @@ package struct BandBounds: Sendable, Equatable {
 /// To add a measure, give `FilterGroup.Measure` a case, add it to `named` and give it a row in
 /// `row` and in `ProductMeasures.amount`.
 extension FilterGroup.Measure {
-  /// What the amounts of a measure are, which decides how they are written.
+  /// The kind of the amounts of a measure, which decides how they are written.
   package enum Kind: String, Sendable { case money, percent, number }
 
   /// The measures with names of their own; any other name is that of a numeric column.

@@ -25,7 +25,7 @@ package enum LocaleName {
     return isWellFormed(tags) ? (result + tags).joined(separator: "-") : nil
   }
 
-  /// Whether these are variants (`valencia`, `1996`) and then extensions (`u-co-phonebk`), none of
+  /// True if these are variants (`valencia`, `1996`) and then extensions (`u-co-phonebk`), none of
   /// them duplicated or empty: browsers refuse such names.
   private static func isWellFormed(_ tags: [String]) -> Bool {
     let extensions = tags.drop { $0.count > 1 }

@@ -6,7 +6,7 @@ package enum RowTolerance: Equatable, Sendable {
   /// In percent of the rows.
   case share(FixedDecimal)
 
-  /// Whether a table may be read without its faulty rows.
+  /// True if a table may be read without its faulty rows.
   package func allows(_ faultyCount: Int, of rowCount: Int) -> Bool {
     switch self {
     case .rows(let count): faultyCount <= count

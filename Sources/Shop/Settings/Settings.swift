@@ -2,7 +2,7 @@ package import Diagnostics
 import Foundation
 package import Values
 
-/// What `shop.json` says, with the default of each key that it omits (`Input: Settings`).
+/// The settings of `shop.json`, with the default of each key that it omits (`Input: Settings`).
 package struct Settings: Sendable {
   package var title: String
   package var description: String?
@@ -31,16 +31,16 @@ package struct Settings: Sendable {
   package var pageSize = 48
   /// At least one, no duplicates; the first that products have values for is the default order.
   package var orders: [SortKey] = SortKey.standard
-  /// What visitors call the orders by columns of the shop, by their ids.
+  /// The visitors' names of the orders by columns of the shop, by their ids.
   package var orderNames: [String: String] = [:]
   package var filters: [FilterGroup] = [.standardPrices]
   /// The names of the departments that come first, in this order; no duplicates.
   package var departments: [String] = []
-  /// Whether brands have pages.
+  /// True if brands have pages.
   package var hasBrandPages = true
-  /// Whether pages say how prices compare with usual ones (`Rules: Verdict`).
+  /// True if pages say how prices compare with usual ones (`Rules: Verdict`).
   package var hasVerdicts = true
-  /// Whether visitors can see what they have seen before without a connection.
+  /// True if visitors can see what they have seen before without a connection.
   package var worksOffline = true
   package var news = NewsRules()
   /// In a shop with more products, products have no feeds of their own.
@@ -63,8 +63,8 @@ package struct Settings: Sendable {
 
   package init(title: String) { self.title = title }
 
-  /// What products may be ranked by: always the standard keys, others only if there are listings in
-  /// their orders.
+  /// The keys by which products may be ranked: always the standard ones, others only if there are
+  /// listings in their orders.
   package var rankedKeys: [SortKey] {
     SortKey.standard + orders.filter { !SortKey.standard.contains($0) }
   }
@@ -91,7 +91,7 @@ package struct Settings: Sendable {
   }
 }
 
-/// What a listing can be ordered by.
+/// The keys by which a listing can be ordered.
 package enum SortKey: Hashable, Sendable {
   case popularity, price, unitPrice, brand, name
   /// As the products file has them.
@@ -128,7 +128,7 @@ package struct NewsRules: Sendable, Equatable {
   /// A price that held for at most so many calendar days, after which exactly the price before it
   /// followed, was a one-day price; zero if there are none.
   package var oneDayPrices = 1
-  /// Whether a price that is back, or on its way back, is news.
+  /// True if a price that is back, or on its way back, is news.
   package var showsReturns = true
   /// The percentage of the catalog that must arrive on a day for it to be an import; zero if there
   /// are none.
@@ -136,7 +136,7 @@ package struct NewsRules: Sendable, Equatable {
   /// The number of products that must arrive on a day for it to be an import. `shop.json` does not
   /// set it.
   package var leastImport = 50
-  /// Whether a product that was sold before under another id is news.
+  /// True if a product that was sold before under another id is news.
   package var showsNewNumbers = false
 
   package init() {}

@@ -32,13 +32,13 @@ package struct TableSource: Sendable {
   /// to one; none where the first row of a group is.
   package var headConditions: [RowCondition] = []
   package var shown = ShownColumns.named([])
-  /// Whether its end is never doubted.
+  /// True if its end is never doubted.
   package var isComplete = false
   /// Of the prices: what they are in, by ISO 4217; nil if the shop doesn't say.
   package var currency: String?
   /// Nil for a table without which nothing is built if any of its rows has a fault.
   package var tolerance: RowTolerance?
-  /// Whether the shop may lack the file, because `shop.json` doesn't name it.
+  /// True if the shop may lack the file, because `shop.json` doesn't name it.
   package var isOptional: Bool
   /// Where `shop.json` names the file.
   package var location: SourceLocation?
@@ -51,10 +51,10 @@ package struct TableSource: Sendable {
   /// The name of standard input.
   package static let standardInput = "-"
 
-  /// What messages call the file; nil if that is its path.
+  /// The file's name in messages; nil if that is its path.
   package var shownName: String? { file == Self.standardInput ? "standard input" : nil }
 
-  /// What to open.
+  /// The path to open.
   ///
   /// - Parameter folder: of the shop; the current one if empty.
   package func path(in folder: String) -> String {
@@ -98,9 +98,9 @@ package struct RowCondition: Sendable, Equatable {
   package let column: String
   /// At least one.
   package let values: [Operand]
-  /// Whether the values are those that are left out.
+  /// True if the values are those that are left out.
   package let isExclusion: Bool
-  /// Whether the file may lack the column, because a preset names it.
+  /// True if the file may lack the column, because a preset names it.
   package var isOptional = false
   package let location: SourceLocation?
 
@@ -132,7 +132,7 @@ package enum ShownColumns: Sendable {
 package struct ShownColumn: Hashable, Sendable {
   /// As the file calls it.
   package let name: String
-  /// What pages call it.
+  /// Its name on pages.
   package let label: String
   /// Where `shop.json` names it; nil where `"*"` does.
   package let location: SourceLocation?

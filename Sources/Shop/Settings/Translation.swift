@@ -27,7 +27,7 @@ package struct Translation: Sendable {
     self.tag = tag
   }
 
-  /// Whether a suffix of a column or a key, without `@`, names the language.
+  /// True if a suffix of a column or a key, without `@`, names the language.
   package func isNamed(_ suffix: some StringProtocol) -> Bool {
     [tag, locale.lowercased()].contains(suffix.lowercased())
   }

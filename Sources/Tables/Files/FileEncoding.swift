@@ -69,7 +69,7 @@ extension FileEncoding {
     0xB1, 0xB7, 0xBB, 0xD7,
   ]
 
-  /// Whether all bytes beyond ASCII are such letters within words, at least one, and such signs
+  /// True if all bytes beyond ASCII are such letters within words, at least one, and such signs
   /// outside of words.
   private static func areCommonLetters(_ bytes: [UInt8]) -> Bool {
     var hasLetters = false

@@ -71,7 +71,7 @@ enum MistakenFormat {
     return (isArray ? "{[]" : "\"}").utf8.contains(second)
   }
 
-  /// Whether a text that can't be JSON has a header.
+  /// True if a text that can't be JSON has a header.
   private static func isCSV(_ opening: ArraySlice<UInt8>) -> Bool {
     let line = opening.prefix { $0 != .newline && $0 != .carriageReturn }
     return line.contains { ",;\t|".utf8.contains($0) }

@@ -42,7 +42,7 @@ enum HTMLElement: Sendable {
     return named
   }()
 
-  /// Whether it divides a text into lines.
+  /// True if it divides a text into lines.
   var endsLine: Bool {
     switch self {
     case .block, .heading, .lineBreak, .unorderedList, .orderedList, .item: true

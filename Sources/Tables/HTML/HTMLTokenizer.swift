@@ -30,7 +30,7 @@ struct HTMLTokenizer {
     return .text(start..<index)
   }
 
-  /// Whether the byte at `index` begins a tag or a comment: `a < b` has none.
+  /// True if the byte at `index` begins a tag or a comment: `a < b` has none.
   private func isMarkup(at index: Int) -> Bool {
     guard source[index] == UInt8(ascii: "<"), index + 1 < source.count else { return false }
     let next = source[index + 1]

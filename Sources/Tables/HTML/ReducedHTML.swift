@@ -3,7 +3,7 @@ import Bytes
 /// A description in HTML, reduced to what a product page may show: paragraphs, lists, emphasis and
 /// line breaks, without attributes (`Input: Descriptions`).
 ///
-/// Whatever the source, the result is well-formed. It is rebuilt from the meaning of the source's
+/// The result is well-formed, whatever the source. It is rebuilt from the meaning of the source's
 /// tags; no byte of a tag is copied.
 package struct ReducedHTML {
   /// `<p>`, `<ul>` and `<ol>` in sequence, with `<li>`, `<strong>`, `<em>` and `<br/>` inside;
@@ -29,7 +29,7 @@ package struct ReducedHTML {
     (html, text) = writer.finish()
   }
 
-  /// Whether tags divide the text into lines. If none does, its line ends do.
+  /// True if tags divide the text into lines. If none does, its line ends do.
   private static func hasLines(_ source: [UInt8]) -> Bool {
     var tokens = HTMLTokenizer(source)
     while let token = tokens.next() {

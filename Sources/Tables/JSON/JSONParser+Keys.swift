@@ -48,7 +48,7 @@ extension JSONParser {
     }
   }
 
-  /// Whether two keys may be equal: by their bytes, or because one has escapes or no quotes.
+  /// True if two keys may be equal: by their bytes, or because one has escapes or no quotes.
   private func hasEqualPair(_ keys: [Range<Int>]) -> Bool {
     if isJSON5 { return true }
     for (index, key) in keys.enumerated() {

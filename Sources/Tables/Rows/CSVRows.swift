@@ -13,10 +13,10 @@ package struct CSVRows: RowReader {
   private let bytes: [UInt8]
   package private(set) var delimiter: UInt8 = 0
   private var position = 0
-  /// Whether quotes around a field are not part of it.
+  /// True if quotes around a field are not part of it.
   private var hasQuotes = true
-  /// Whether a backslash stands before each quote inside a field, and the quote that shows it; nil
-  /// until a field shows it. Otherwise such quotes are doubled.
+  /// The mark of quotes inside a field, a backslash or another quote, and the place of the first
+  /// that shows it; nil until a field shows it.
   private var escaping: (isBackslash: Bool, place: Int)?
   /// Faults of the current row that count only if it is one.
   private var quoteFaults: [QuoteFault] = []
@@ -144,7 +144,7 @@ package struct CSVRows: RowReader {
     return delimiters[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
   }
 
-  /// Whether the first field below the header that begins with a quote ends with one, too. Files
+  /// True if the first field below the header that begins with a quote ends with one, too. Files
   /// with tabs often have no quotes at all.
   private var isFirstQuotedFieldClosed: Bool {
     var rows = self
@@ -260,7 +260,7 @@ package struct CSVRows: RowReader {
     return false
   }
 
-  /// Whether a field ends there.
+  /// True if a field ends there.
   @inline(__always)
   private func isEnd(_ index: Int, of span: Span<UInt8>) -> Bool {
     index >= span.count || span[index] == delimiter || span[index] == Self.lineFeed
@@ -337,7 +337,7 @@ package struct CSVRows: RowReader {
     return field
   }
 
-  /// Whether the quote at an index belongs to the text because of a backslash before it. In a file
+  /// True if the quote at an index belongs to the text because of a backslash before it. In a file
   /// that has not shown it yet, text after the quote shows it.
   private mutating func isEscaped(_ index: Int, from start: Int, in span: Span<UInt8>) -> Bool {
     var count = 0

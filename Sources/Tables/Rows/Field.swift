@@ -19,7 +19,7 @@ package struct Field: Sendable {
     /// A JSON array or object; `node` is where it is in the tree.
     case nested
 
-    /// Whether the text differs from the bytes.
+    /// True if the text differs from the bytes.
     @inlinable
     package var isRewritten: Bool {
       switch self {
@@ -45,7 +45,7 @@ package struct Field: Sendable {
 
   @inlinable package var range: Range<Int> { start..<end }
   @inlinable package var isEmpty: Bool { start == end }
-  /// Whether it is a text, and not another kind of value in JSON.
+  /// True if it is a text, and not another kind of value in JSON.
   @inlinable package var isString: Bool { kind == .text || kind.isRewritten }
 
   /// Appends the text's bytes, without quotes and escapes.

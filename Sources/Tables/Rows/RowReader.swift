@@ -10,7 +10,7 @@ package protocol RowReader {
   var expectedCount: Int { get }
   /// Where the latest row begins in `source`.
   var rowStart: Int { get }
-  /// Whether the latest row ends with the file, without a line end, so that it may be cut.
+  /// True if the latest row ends with the file, without a line end, so that it may be cut.
   var isOpen: Bool { get }
   /// Reads the next row into `fields`, one for each column; see `field(_:of:)`.
   ///

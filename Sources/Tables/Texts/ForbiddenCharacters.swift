@@ -18,7 +18,7 @@ package enum ForbiddenCharacters {
     text.indices.first { mayBegin(with: text[$0]) && length(at: $0, in: text) > 0 }
   }
 
-  /// Whether the first byte of a forbidden character can be `byte`, UTF-8.
+  /// True if the first byte of a forbidden character can be `byte`, UTF-8.
   @inline(__always)
   static func mayBegin(with byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte >= 0xEF

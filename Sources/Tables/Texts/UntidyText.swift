@@ -1,7 +1,7 @@
 /// Cleans texts with characters that pages may not contain, or with character references (`Input:
 /// Untidy files`).
 package enum UntidyText {
-  /// Whether `text`, UTF-8, has to be rewritten.
+  /// True if `text`, UTF-8, has to be rewritten.
   package static func occurs(in text: Span<UInt8>) -> Bool {
     if text.count > 1, hasGuard(text[0], text[1]) { return true }
     for index in text.indices {
@@ -16,7 +16,7 @@ package enum UntidyText {
     return false
   }
 
-  /// Whether a text begins with the apostrophe that platforms write before `=`, `+`, `-` and `@`,
+  /// True if a text begins with the apostrophe that platforms write before `=`, `+`, `-` and `@`,
   /// so that no spreadsheet takes the text for a formula.
   private static func hasGuard(_ first: UInt8, _ second: UInt8) -> Bool {
     first == UInt8(ascii: "'")

@@ -15,9 +15,9 @@ struct XMLScanner {
     /// The content between its tags; empty at its start.
     var content: Range<Int>
     var hasElements = false
-    /// Whether it has text of its own that is not blank.
+    /// True if it has text of its own that is not blank.
     var hasText = false
-    /// Whether its text has to be decoded: it has entities, comments or CDATA.
+    /// True if its text has to be decoded: it has entities, comments or CDATA.
     var hasMarkup = false
     /// The first CDATA section's text.
     var section: Range<Int>?
@@ -32,7 +32,7 @@ struct XMLScanner {
   private let bytes: [UInt8]
   private var position: Int
   private var open: [Element] = []
-  /// Whether the element that has just started is empty: `<a/>`.
+  /// True if the element that has just started is empty: `<a/>`.
   private var endsAtOnce = false
   private var hasRoot = false
 

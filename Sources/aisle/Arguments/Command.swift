@@ -5,7 +5,7 @@ struct Command {
   struct Operand {
     let value: ValueKind
     var isOptional = false
-    /// Whether there may be several.
+    /// True if there may be several.
     var isRepeated = false
   }
 

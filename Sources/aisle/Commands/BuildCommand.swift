@@ -8,7 +8,7 @@ struct BuildCommand {
   private let arguments: Arguments
   private let jobs: Int
   let slice: SiteSlice
-  /// Whether an earlier build of the same process has printed its notes on the shop.
+  /// True if an earlier build of the same process has printed its notes on the shop.
   var isRepeated = false
   /// Of a process that builds more than once.
   var interrupts: InterruptWatch?

@@ -37,7 +37,7 @@ struct ExportReport {
 }
 
 extension ExportedFile {
-  /// What `shop.json` has that the file doesn't say, in at most one line.
+  /// The values of `shop.json` that the file doesn't give, in at most one line.
   fileprivate var assumptions: [String] {
     var result: [String] = []
     if let sharedSign, let currency {
@@ -60,7 +60,7 @@ extension ExportedFile {
   }
 }
 
-/// What the columns of an unknown file seem to be.
+/// The probable meaning of the columns of an unknown file.
 struct GuessReport {
   private static let shownNames = 12
 

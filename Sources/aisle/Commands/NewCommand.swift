@@ -18,7 +18,7 @@ struct NewCommand {
   private let isEmpty: Bool
   /// The path of the export given with `--from`.
   private let origin: String?
-  /// Whether the shop is there already.
+  /// True if the shop is there already.
   private let isAddition: Bool
 
   /// - Throws: for both `--from` and `--empty`, and for `--into` without `--from`.

@@ -35,7 +35,7 @@ struct ReadingOptions: Sendable {
     return nil
   }
 
-  /// Whether a site with these warnings may be built.
+  /// True if a site with these warnings may be built.
   @Sendable func isAcceptable(_ faults: FaultList) -> Bool {
     faults.warningCount == 0 || !arguments.has("--strict")
   }

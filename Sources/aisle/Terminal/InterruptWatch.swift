@@ -35,7 +35,7 @@ final class InterruptWatch {
   /// From now on, Ctrl-C ends this build; nil if there is none.
   func watch(_ progress: BuildProgress?) { current.progress.withLock { $0 = progress } }
 
-  /// Whether Ctrl-C came during a build, even if too late to stop it.
+  /// True if Ctrl-C came during a build, even if too late to stop it.
   var hasStoppedBuild: Bool { current.hasStopped.load(ordering: .relaxed) }
 
   /// Shared with the handler, which outlives the watch.

@@ -10,7 +10,7 @@ struct Terminal {
 
   init() { printer = DiagnosticPrinter(isColored: Self.wantsColor) }
 
-  /// Whether standard error is a terminal.
+  /// True if standard error is a terminal.
   static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// `NO_COLOR` (no-color.org) and dumb terminals are respected.
