@@ -110,7 +110,7 @@ struct JSONTreeTests {
     let result = parse("{ a: 1,\n  'a': 2, \"b\": 3, b: 4 }", as: .json5)
     #expect(result.tree != nil)
     #expect(
-      DiagnosticPrinter().text(of: result.faults) == """
+      DiagnosticPrinter().text(of: result.faults.list) == """
         error: the key `a` is duplicated
          --> f.json:2:3
           |
