@@ -2,7 +2,7 @@
 import PackageDescription
 
 // A package of its own, so that Aisle depends on nothing: `swift run -c release` in this folder
-// prints the table that the documentation page Performance shows.
+// prints the table of README.md.
 //
 // Aisle's module and swift-mustache's have the same name, and a module alias holds for all packages
 // above the one that declares it. So Aisle's sources are linked in here, under another name, and
