@@ -14,7 +14,7 @@ extension UInt8 {
   /// A space or a tab: white space within a line.
   @inlinable package var isBlank: Bool { self == .space || self == .tab }
 
-  /// A space, a tab, or a part of a line end: what C's `isspace` accepts.
+  /// A space, a tab, or a part of a line end, as C's `isspace` has it.
   @inlinable package var isWhitespace: Bool { self == .space || self >= 0x09 && self <= 0x0D }
 
   @inlinable package var isASCIIDigit: Bool { self &- 0x30 < 10 }

@@ -1,4 +1,4 @@
-/// One fault, written for people: what is wrong, where, and how to fix it.
+/// One fault, written for people: its message, its place and its remedy.
 ///
 /// Messages and helps begin in lower case, have no final full stop, and put names, keys, values and
 /// commands between backticks (`Input: Faults and warnings`).

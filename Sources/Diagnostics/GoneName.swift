@@ -1,4 +1,4 @@
-/// A name that an earlier version of Aisle knew, with what to do instead
+/// A name that an earlier version of Aisle knew, with the alternative
 /// (`Commands: Overview`).
 package struct GoneName {
   package enum Kind: String {

@@ -149,7 +149,7 @@ private let hyphen = UInt8(ascii: "-")
 /// The slugs of the letters of western and central Europe and of Russian, as ICU transliterates
 /// them: its transliterator takes ten milliseconds to set up and some microseconds a text.
 enum CommonLetters {
-  /// Appends the slug of one scalar as lower-case ASCII, with `-` for what separates words.
+  /// Appends the slug of one scalar as lower-case ASCII, with `-` for separators of words.
   ///
   /// - Returns: false for a scalar that is not in the tables.
   static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) -> Bool {

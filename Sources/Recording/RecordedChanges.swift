@@ -31,7 +31,7 @@ package struct RecordedChanges: Sendable {
   /// - Parameters:
   ///   - catalog: as of the end of the moment.
   ///   - ids: by which `newest` is numbered.
-  ///   - availability: what was seen of it, by the same numbers.
+  ///   - availability: its changes, by the same numbers.
   ///   - hasSizes: whether the prices file has a column for them.
   init(
     _ catalog: Catalog, ids: ByteStringTable, since newest: NewestRows,

@@ -19,7 +19,7 @@ struct SearchTexts {
   struct ProductWords {
     let number: Int
     let aisle: Int32
-    /// The words of the name that say what the product is.
+    /// The words of the name's core.
     let core: Range<Int>
     /// All words of the name, of which those of the core are the first.
     let name: Range<Int>

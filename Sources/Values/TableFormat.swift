@@ -1,4 +1,4 @@
-/// How the rows of a file are written; the raw value is what `shop.json` calls it.
+/// The format of a file's rows; the raw value is its name in `shop.json`.
 package enum TableFormat: String, CaseIterable, Sendable {
   case csv, json, jsonLines = "jsonl", xml
 }

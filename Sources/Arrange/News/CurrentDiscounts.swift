@@ -2,7 +2,7 @@ import Bytes
 package import Shop
 package import Values
 
-/// The products that are reduced: what the discounts pages list.
+/// The products that are reduced, for the discounts pages.
 package struct CurrentDiscounts: Sendable {
   /// The raw value is the order's id in addresses and data.
   package enum Order: String, CaseIterable, Sendable {

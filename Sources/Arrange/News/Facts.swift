@@ -4,7 +4,7 @@ package import Values
 
 /// All facts that pages show about the price of a product.
 package struct ProductFacts: Sendable {
-  /// Nil without a history, and for what is not available.
+  /// Nil without a history, and for a product that is not available.
   package let verdict: Verdict?
   /// True if no price of the last 30 days was lower, and one was higher.
   package let isLow: Bool

@@ -54,7 +54,7 @@ struct FoundFacts: Sendable {
   }
 }
 
-/// An event and what it is sorted by.
+/// An event and the values by which it is sorted.
 struct FoundEvent: Sendable {
   let event: PriceEvent
   private let day: Int32

@@ -1,7 +1,7 @@
 package import Shop
 package import Values
 
-/// How a price changed, and what is published about it.
+/// The change of a price, and the facts that are published about it.
 package struct PriceChange: Hashable, Sendable {
   /// The price that it is measured from: of a drop its prior price, of a rise the price before it,
   /// or the one before a run of lower prices, and otherwise the price before.
@@ -25,7 +25,7 @@ package struct PriceChange: Hashable, Sendable {
     self.coverage = coverage
   }
 
-  /// The lowest price of the 30 days before; nil for what is not measured from it.
+  /// The lowest price of the 30 days before; nil for a change that is not measured from it.
   package var priorPrice: Money? { isDrop && percent != nil ? oldPrice : nil }
 }
 

@@ -65,7 +65,7 @@ package struct Verdict: Hashable, Sendable {
 }
 
 extension FactFinder {
-  /// The verdict on the product's price; nil without a history, and for what is not available.
+  /// The verdict on the product's price; nil without a history, and if it is not available.
   mutating func findVerdict() -> Verdict? {
     let (product, calendar) = (catalog.products[index], catalog.calendar)
     guard let monday, product.isAvailable != false, let first = history.entries.first?.instant,

@@ -125,7 +125,7 @@ package struct CatalogSorter: Sendable {
 
   /// Nil in an order without headings.
   ///
-  /// - Parameter isPage: whether what is not available has a heading of its own.
+  /// - Parameter isPage: whether products that are not available have a heading of their own.
   func heading(
     of product: Int32, by rule: SortRule, isPage: Bool
   ) -> ListingGroup.Heading? {

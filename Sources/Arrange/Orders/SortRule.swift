@@ -26,7 +26,7 @@ package struct SortRule: Sendable {
   let directions: [ListingOrder.Direction]
   /// True if visitors can also choose some of the groups.
   package let isFilter: Bool
-  /// True if what is not available comes last, whatever its value: visitors look for a product by
+  /// True if unavailable products come last, whatever their value: visitors look for a product by
   /// its name or brand, but for one to buy by anything else.
   package let putsUnavailableLast: Bool
   /// Nil for a product without a value, which comes last.

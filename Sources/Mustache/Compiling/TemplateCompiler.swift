@@ -16,7 +16,7 @@ struct TemplateCompiler {
     let place: Place
   }
 
-  /// A template, or what is between a tag and the one that closes it.
+  /// A template, or the part between a tag and the one that closes it.
   private struct Body {
     let template: Int
     let tags: Range<Int>

@@ -1,6 +1,6 @@
 import Bytes
 
-/// A compiled template: instructions, and what they refer to.
+/// A compiled template: instructions, and their texts and names.
 struct Program {
   var instructions: [Instruction] = []
   var text: [UInt8] = []

@@ -194,7 +194,7 @@ package struct ProductAddresses: Sendable {
 
 /// A suffix for an address that something else has already.
 private enum AddressSuffix {
-  /// - Parameter id: what names the thing.
+  /// - Parameter id: the name of the thing.
   static func text(of id: some Collection<UInt8>) -> String {
     "-" + String(Array(id).span.stableHash & 0xFFFF_FFFF | 0x1_0000_0000, radix: 16).dropFirst()
   }

@@ -101,7 +101,7 @@ package struct AisleData: DataFile {
       groups: shown.map { (catalog.aisles[$0].name, counts[$0]) }, &document, of: site)
   }
 
-  /// Fills in what the prices are beside usual ones, as `Price now`.
+  /// Fills in `Price now`, which compares prices with usual ones.
   private func fillVerdicts(_ document: inout Document, of site: SitePlan) {
     let prices = aisle.products.map { PriceNow(of: Int($0), in: site) }
     let sorted = prices.compactMap(\.self).sorted()

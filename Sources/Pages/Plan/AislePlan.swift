@@ -24,7 +24,7 @@ package final class AislePlan: Sendable {
 
   /// The name in addresses of the whole shop's filter by departments.
   static let departmentFilter = "aisle"
-  /// The filter by what the price is beside the usual one.
+  /// The filter by the verdict on the price.
   static let priceFilter = "price-now"
 
   /// Index into `SitePlan.aisles`, and of all but the whole shop into `Catalog.aisles`.

@@ -285,7 +285,7 @@ extension NewsItem {
 
   package var image: FeedImage? { FeedImage(of: Int(event.product), in: site) }
 
-  /// `Lowest since May 26, 2023`; nil for what is not the lowest price on record.
+  /// `Lowest since May 26, 2023`; nil unless it is the lowest price on record.
   private var lowestText: String? {
     guard let change = event.change, change.isLowest else { return nil }
     let day = site.catalog.calendar.day(of: change.coverage.since)

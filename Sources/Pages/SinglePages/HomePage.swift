@@ -4,7 +4,7 @@ package import Mustache
 import Shop
 package import Values
 
-/// The home page: every aisle, the newest events, and what is worth buying.
+/// The home page: every aisle, the newest events, and products worth buying.
 package struct HomePage: Page {
   package static let template = TemplateName.home
   static let newsShown = 6

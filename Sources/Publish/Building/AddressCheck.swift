@@ -45,7 +45,7 @@ struct AddressCheck {
     _ = AddressCheck(assets, languages: languages, faults: faults)
   }
 
-  /// Begins with what is in the folder of the assets.
+  /// Begins with the files in the folder of the assets.
   private init(_ assets: [Theme.File], languages: [String], faults: FaultLog) {
     for language in languages {
       let path = Theme.assetFolder + ScriptData.path(in: language)

@@ -78,7 +78,7 @@ struct BuildJobs: Sendable {
   ///
   /// - Parameters:
   ///   - cards: of each aisle of the batch whose listings are to be made, by its index.
-  ///   - search: what `search()` gave, for the last batch.
+  ///   - search: the result of `search()`, for the last batch.
   func jobs(
     ofBatch number: Int, cards: [Int: AisleCards],
     search: (files: SearchFiles, index: SearchIndex)?

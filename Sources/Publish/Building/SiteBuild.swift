@@ -229,7 +229,7 @@ extension SiteBuild {
       imageCount: site.images.files.count, hasClock: request.clock != nil)
   }
 
-  /// Leaves what the next build should know. Without it, that one takes longer.
+  /// Leaves the record for the next build, which takes longer without it.
   ///
   /// - Parameter manifest: the fingerprint of the manifest.
   private func record(
@@ -292,7 +292,7 @@ extension SiteBuild {
     }
   }
 
-  /// - Returns: the workers, with what they made.
+  /// - Returns: the workers, with their files.
   private func run(
     _ jobs: [BuildJob], _ batch: Int, _ renderer: PageRenderer, _ target: WriteTarget
   ) async throws -> [PageWorker] {

@@ -29,7 +29,7 @@ package struct BuildRequest: Sendable {
   package var isThorough = false
   /// True if much of the existing site may be removed.
   package var allowsRemovals = false
-  /// Where to note what is written and removed.
+  /// The list of files written and removed.
   package var changeList: ChangeList?
 
   package init(content: String, templates: String, output: String) {
@@ -48,6 +48,6 @@ package enum WriteMode: Sendable {
   case changed
   /// Rewrite everything.
   case force
-  /// Write nothing; only find out what would be written.
+  /// Write nothing; only find out which files would be written.
   case dryRun
 }

@@ -24,7 +24,7 @@ struct SiteCommit {
     let leftovers: FileList
   }
 
-  /// - Parameter summary: gets what was removed.
+  /// - Parameter summary: gets the removed files.
   /// - Returns: nil for a dry run into a folder that does not exist.
   func run(_ summary: inout BuildSummary) throws(Diagnostic) -> Outcome? {
     guard let output = target.output else { return nil }
@@ -96,7 +96,7 @@ struct SiteCommit {
   }
 
   /// - Parameters:
-  ///   - stale: what is no longer part of the site.
+  ///   - stale: the files that are no longer part of the site.
   ///   - same: the old manifest, if it describes the new files, too.
   ///   - summary: names the files to remove; gets those that were and those that were not.
   private func update(

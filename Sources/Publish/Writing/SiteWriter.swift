@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 import Pages
 
-/// The place where a build writes its files, and what the last build left there.
+/// The folder of a build's files, and the remains of the last build in it.
 struct WriteTarget: Sendable {
   /// Absent in a dry run whose folder doesn't exist.
   let output: OutputFolder?

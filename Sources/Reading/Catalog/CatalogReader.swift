@@ -9,8 +9,8 @@ package struct CatalogReader {
   /// - Parameters:
   ///   - products: one file for each source of `settings.products`.
   ///   - prices: nil for a shop without a price history.
-  ///   - seen: what `aisle record` saw besides.
-  ///   - addresses: what is known of former products.
+  ///   - seen: the other observations of `aisle record`.
+  ///   - addresses: those of former products.
   ///   - clock: the moment for which the shop is built; nil for the newest one in the data.
   /// - Returns: the catalog; if there are errors in `faults`, without the products that have them,
   ///   so that everything else can be checked, and nil if none is left. `faults` has all faults of
@@ -119,7 +119,7 @@ package struct CatalogReader {
   }
 
   /// - Parameters:
-  ///   - addresses: what is known of former products.
+  ///   - addresses: those of former products.
   ///   - listsGone: see `ParsedPrices.gone`.
   package static func readPrices(
     _ file: SourceFile, settings: Settings, calendar: ShopCalendar, products: ParsedProducts,

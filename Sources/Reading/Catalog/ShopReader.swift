@@ -13,7 +13,7 @@ package struct ShopReader {
   ///   - baseURL: replaces the one in `shop.json`; see `BaseURL.normalized`.
   ///   - clock: the moment for which the shop is built; nil for the newest one in the data.
   ///   - now: the time of the build; nil to take every date as past.
-  ///   - last: what the last build remembered of the sources; nil if nothing.
+  ///   - last: the last build's memory of the sources; nil if it had none.
   ///   - isStrict: whether no row may have a fault.
   /// - Returns: also what is known of former products, and the number of bytes read; nil if the
   /// shop

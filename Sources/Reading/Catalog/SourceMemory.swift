@@ -21,7 +21,7 @@ package struct SourceMemory: Codable, Equatable, Sendable {
   ///   - folder: the shop's, with a slash at its end.
   ///   - export: a file that is read in place of the first products file, and is remembered by its
   ///     name; the others are not looked at.
-  ///   - earlier: what was remembered before.
+  ///   - earlier: the memory before.
   ///   - faults: gets an error for each source that no longer ends with a line end or can't be
   ///     read, and for prices that were in another currency. A missing file is left to its reader.
   package init(

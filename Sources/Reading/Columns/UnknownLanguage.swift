@@ -14,8 +14,8 @@ package struct UnknownLanguage {
   }
 
   /// - Parameters:
-  ///   - name: what the key or column is called without its suffix.
-  ///   - suffix: what stands behind `@`.
+  ///   - name: the name of the key or column without its suffix.
+  ///   - suffix: the text behind `@`.
   package init(name: String, suffix: String, settings: Settings) {
     let first = Translation(
       locale: settings.locale, tag: String(settings.locale.prefix { $0 != "-" }))

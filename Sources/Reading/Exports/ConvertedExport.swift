@@ -29,7 +29,7 @@ package struct ConvertedExport {
   private static let history = KnownColumn("history", .column, isRequired: true)
 
   private var ids = ByteStringTable()
-  /// By number of the id: the newest row so far, and what it says.
+  /// By number of the id: the newest row so far, and its values.
   private var newest: [(instant: Instant, texts: [[UInt8]])] = []
 
   /// - Parameters:

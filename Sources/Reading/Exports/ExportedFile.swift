@@ -34,7 +34,7 @@ package struct ExportedFile {
   package private(set) var histories: PriceHistories?
   private var rows: (any RowReader)?
 
-  /// As many rows say what a file is like.
+  /// As many rows show the form of a file.
   private static let sampleCount = 200
 
   /// Nil, with errors in `faults`, for a file that can't be read or has no columns.

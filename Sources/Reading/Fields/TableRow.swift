@@ -142,7 +142,7 @@ struct TableRow: ~Copyable {
     return texts
   }
 
-  /// Appends what a rule makes of the row.
+  /// Appends the value that a rule gives for the row.
   ///
   /// - Returns: false if the row has nothing for it.
   private func append(_ rule: FieldRule, to value: inout RowValue, _ isName: Bool) -> Bool {

@@ -18,7 +18,7 @@ package enum SeenColumn: String, RecordedColumn {
 package struct SeenDays: Sendable {
   /// Of all rows, up to the clock, each once if rows of the same moment follow one another.
   package private(set) var instants: [Instant] = []
-  /// Of the rows about products: their ids, and what they say.
+  /// Of the rows about products: their ids and values.
   private var ids = ByteStrings()
   private var states: [HistoryEntry<Bool>] = []
 

@@ -379,7 +379,7 @@ struct TranslatedText {
     if rule == nil, translations.allSatisfy({ $0 == nil }) { return nil }
   }
 
-  /// Reads what a row says, unless a row before it did, and the same in the further languages.
+  /// Reads the values of a row that no row before it had, and the same in the further languages.
   ///
   /// - Parameter translation: where the text is in another language; nil if it has none.
   func read(

@@ -9,7 +9,7 @@ struct ProductGroups {
   /// Which rows of a file are read.
   enum Part {
     case all
-    /// Those that are what their products are.
+    /// Those of the products themselves.
     case heads
     /// The others.
     case members
@@ -65,7 +65,7 @@ struct ProductGroups {
   ///
   /// - Parameters:
   ///   - product: its index; -1 for a group that is left out.
-  ///   - column: what it is left out by.
+  ///   - column: the column by which it is left out.
   mutating func add(
     _ key: [UInt8], of row: borrowing TableRow, _ part: Part, product: Int,
     leftOutBy column: String? = nil

@@ -3,7 +3,7 @@ import Shop
 import Tables
 import Values
 
-/// A products file while it is read: what its columns share.
+/// A products file while it is read: the state that its columns share.
 struct ProductsFile: ~Copyable {
   let settings: Settings
   let calendar: ShopCalendar

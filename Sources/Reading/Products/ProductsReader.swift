@@ -18,7 +18,7 @@ struct ProductsReader: ~Copyable {
 
   /// - Parameters:
   ///   - number: of the file among those of `result`.
-  ///   - result: what was read of the files before it, for this one's products to follow.
+  ///   - result: the products of the files before it, for this one's to follow.
   ///   - faults: to which those of the file are added.
   init(
     _ rows: any RowReader, number: Int, settings: Settings, calendar: ShopCalendar,
@@ -155,7 +155,7 @@ struct ProductsReader: ~Copyable {
       details: file.result.details[Int(product.details)])
   }
 
-  /// Adds what all columns say of a row.
+  /// Adds the values of all columns of a row.
   private mutating func add(_ draft: ProductDraft) {
     var (product, details, offer) = (draft.product, draft.details, draft.offer)
     if file.isGrouped {

@@ -3,7 +3,7 @@ import Shop
 import Tables
 import Values
 
-/// A sale price, or what is taken off the price, and when (`Rules: Sale prices`).
+/// A sale price, or the amount off the price, with its dates (`Rules: Sale prices`).
 struct SaleFields {
   /// A sale price and a discount; the first that a row has counts.
   private let amounts: [(offer: Sale.Offer, column: KnownColumn, rule: FieldRule, numbers: Int)]

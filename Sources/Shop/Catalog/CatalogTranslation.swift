@@ -15,7 +15,7 @@ package struct CatalogTranslation: Sendable {
   package let texts: [Texts]
   /// The names of aisles, by the paths that they have in the first language.
   package let aisleNames: [[String]: String]
-  /// By product: what it has in extra columns, in any order; without those that have no
+  /// By product: its values in extra columns, in any order; without those that have no
   /// translation.
   package let extras: [Int: [ExtraValue]]
   /// By index into `Catalog.variants`; of those that have a translation.

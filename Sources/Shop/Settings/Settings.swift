@@ -40,7 +40,7 @@ package struct Settings: Sendable {
   package var hasBrandPages = true
   /// True if pages say how prices compare with usual ones (`Rules: Verdict`).
   package var hasVerdicts = true
-  /// True if visitors can see what they have seen before without a connection.
+  /// True if visitors can see the pages that they have seen before without a connection.
   package var worksOffline = true
   package var news = NewsRules()
   /// In a shop with more products, products have no feeds of their own.

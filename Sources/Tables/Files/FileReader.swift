@@ -101,7 +101,7 @@ package struct FileReader: Sendable {
 
   /// A warning without a location if there is no such folder.
   ///
-  /// - Parameter consequence: what happens without it, as a clause.
+  /// - Parameter consequence: the result without it, as a clause.
   package static func warning(missingFolder path: String, consequence: String) -> Diagnostic? {
     var status = stat()
     if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return nil }

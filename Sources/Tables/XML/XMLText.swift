@@ -42,7 +42,7 @@ enum XMLText {
     return min(position(of: ">", from: start) + 1, end)
   }
 
-  /// - Returns: just after what was appended.
+  /// - Returns: the end of the appended text.
   private static func appendEntity(
     at start: Int, _ end: Int, _ bytes: [UInt8], _ text: inout [UInt8]
   ) -> Int {

@@ -3,7 +3,7 @@ import Foundation
 import Pages
 import Publish
 
-/// `aisle build`: reads the shop, writes the site and reports what was done.
+/// `aisle build`: reads the shop, writes the site and prints a report.
 struct BuildCommand {
   private let arguments: Arguments
   private let jobs: Int

@@ -4,7 +4,7 @@ import Publish
 import Reading
 import Values
 
-/// The options shared by all commands that read a shop: what is read, and how.
+/// The options shared by all commands that read a shop.
 struct ReadingOptions: Sendable {
   private let arguments: Arguments
   private let baseURL: String?

@@ -41,7 +41,7 @@ struct RecordCommand {
 }
 
 extension Instant {
-  /// The time of a build: what `SOURCE_DATE_EPOCH` says in seconds, or else the system's clock. See
+  /// The time of a build: `SOURCE_DATE_EPOCH` in seconds, or else the system's clock. See
   /// https://reproducible-builds.org/specs/source-date-epoch/.
   static var ofBuild: Instant {
     ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Int64($0) }
