@@ -66,8 +66,8 @@ struct DocumentationTests {
     let pages = try FileManager.default.contentsOfDirectory(atPath: Self.catalog.path)
       .filter { $0.hasSuffix(".md") }.map { Self.catalog.appending(path: $0) }
     let others = [
-      "README.md", "Tests/README.md", "Tests/Benchmarks/README.md", ".github/CONTRIBUTING.md",
-      ".github/SECURITY.md",
+      "README.md", "Spark/README.md", "Tests/README.md", "Tests/Benchmarks/README.md",
+      ".github/CONTRIBUTING.md", ".github/SECURITY.md",
     ].map { RepositoryFile.root.appending(path: $0) }
     var count = 0
     var broken: [String] = []
