@@ -82,15 +82,10 @@ package struct PriceRecorder {
     let moment = RecordedMoment(date, now: now, in: calendar)
     let path = settings.prices.path(in: folder)
     let table = try Self.pricesTable(path, settings, faults: faults)
-    var products = CatalogReader.readProducts(
-      files, settings: settings, calendar: calendar, faults: faults)
-    let ids = products.ids
-    var prices = ParsedPrices(products: ids.count)
-    if table.exists {
-      prices = CatalogReader.readPrices(
-        try FileReader.read(path), settings: settings, calendar: calendar, products: products,
-        clock: moment.end, listsGone: true, faults: faults)
-    }
+    let builder = CatalogBuilder(files, settings, clock: moment.end, faults: faults)
+    guard builder.readProducts() else { return nil }
+    if table.exists { builder.readPrices(try FileReader.read(path), listsGone: true) }
+    let (ids, prices) = (builder.ids, builder.prices)
     let (seen, _) = SeenDays.read(settings, in: folder, clock: moment.end, faults: faults)
     let addresses = try AddressFile.open(settings, in: folder, faults: faults)
     if faults.hasErrors { return nil }
@@ -100,14 +95,12 @@ package struct PriceRecorder {
           + "`\(calendar.sourceText(of: newest))`, which `\(path)` has already",
         help: "see whether the system's clock is right, and record only the newest prices")
     }
-    let newest = NewestRows(prices, ids: ids, without: products.faultyProducts)
-    try Self.refuseCutPrices(in: products, since: newest)
+    let newest = NewestRows(prices, ids: ids, without: builder.faultyProducts)
+    try Self.refuseCutPrices(in: builder, since: newest)
     if !allowsRemovals { try newest.refuseRemovals(from: path, in: files[0].name) }
     // The history does not matter for the current prices.
-    var none = ParsedPrices(products: ids.count)
-    var assembly = CatalogAssembly(
-      taking: &products, prices: &none, settings: settings, calendar: calendar, clock: moment.end)
-    let catalog = assembly.catalog(faults: faults)
+    builder.forgetPrices()
+    let catalog = builder.catalog()
     let changes = RecordedChanges(
       catalog, ids: ids, since: newest, seen.availability(of: ids), hasSizes: prices.hasSizes,
       at: moment)
@@ -144,13 +137,13 @@ package struct PriceRecorder {
 
   /// - Throws: for the last price of a file if it was probably cut.
   private static func refuseCutPrices(
-    in products: ParsedProducts, since newest: NewestRows
+    in builder: CatalogBuilder, since newest: NewestRows
   ) throws(Diagnostic) {
-    for index in products.openProducts.sorted() {
+    for index in builder.openProducts.sorted() {
       guard let last = newest.prices[index]?.price else { continue }
-      let cut = CutPrice(price: products.products[index].storePrice, last: last)
-      let range = products.priceRanges[index].range
-      if let fault = cut.fault(at: products.location(of: range)) { throw fault }
+      let cut = CutPrice(price: builder.products[index].storePrice, last: last)
+      let range = builder.priceRanges[index].range
+      if let fault = cut.fault(at: builder.location(of: range)) { throw fault }
     }
   }
 

@@ -40,7 +40,7 @@ struct Fixture {
     let settings = SettingsReader.read(
       SourceFile(name: "shop.json", bytes: Array(self.settings.utf8)), faults: faults)
     guard let settings else { return Result(settings: nil, checked: nil, faults: faults) }
-    let catalog = CatalogReader.read(
+    let catalog = CatalogBuilder.catalog(
       products: zip(settings.products, [products] + moreProducts).map {
         SourceFile(name: $0.file, bytes: Array($1.utf8))
       },

@@ -37,7 +37,7 @@ struct FuzzTests {
     let faults = FaultLog()
     let shop = SettingsReader.read(SourceFile(name: "s", bytes: settings), faults: faults)
     let settings = shop ?? Settings(title: "")
-    let catalog = CatalogReader.read(
+    let catalog = CatalogBuilder.catalog(
       products: settings.products.map { SourceFile(name: $0.file, bytes: products) },
       prices: SourceFile(name: "h", bytes: prices), settings: settings,
       clock: clock.flatMap { ParsedDate($0) }.map { ClockOption($0) },

@@ -47,7 +47,7 @@ package struct ShopReader {
       settingsBytes + products.reduce(0) { $0 + $1.bytes.count } + (prices?.bytes.count ?? 0)
       + seenBytes
     let addresses = AddressReader.read(settings, in: folder, faults: faults)
-    let catalog = CatalogReader.read(
+    let catalog = CatalogBuilder.catalog(
       products: products, prices: prices, seen: seen, addresses: addresses, settings: settings,
       clock: clock, faults: faults)
     guard let catalog else { return nil }

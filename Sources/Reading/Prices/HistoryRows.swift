@@ -134,8 +134,6 @@ package struct ParsedPrices {
   var days: Set<Day> = []
   /// By product: whether any row has a price, at any time.
   var hasHistory: [Bool]
-  /// The other observations of `aisle record`.
-  var seen = SeenDays()
   /// The decimal mark of the prices, if they show one.
   package var decimalMark: DecimalMark?
   /// True if the file has a column for sizes.

@@ -9,6 +9,7 @@ import Values
 struct PricesReader: ~Copyable {
   private var row: TableRow
   private let settings: Settings
+  private let faults: FaultLog
   private let ids: ByteStringTable
   private let variantIDs: ByteStringTable
   /// The ids of the products that are known to be gone.
@@ -30,26 +31,28 @@ struct PricesReader: ~Copyable {
   private var followers: [Int32]
 
   /// - Parameters:
-  ///   - products: their ids are numbered by product index; rows that have the id of a variant are
-  ///     ignored without a warning.
+  ///   - builder: has the products, by whose indices the ids are numbered; rows that have the id of
+  ///     a variant are ignored without a warning.
+  ///   - addresses: what is known of former products.
   ///   - listsGone: see `ParsedPrices.gone`.
   init(
-    _ rows: any RowReader, settings: Settings, calendar: ShopCalendar, products: ParsedProducts,
-    goneIDs: ByteStringTable, clock: Instant?, listsGone: Bool, faults: FaultLog
+    _ rows: any RowReader, of builder: CatalogBuilder, _ addresses: AddressHistory, listsGone: Bool
   ) {
-    self.settings = settings
-    let ids = products.ids
+    (settings, faults) = (builder.settings, builder.faults)
+    let ids = builder.ids
     self.ids = ids
-    variantIDs = products.variantIDs
+    variantIDs = builder.variantIDs
+    var goneIDs = ByteStringTable()
+    for product in addresses.products { _ = goneIDs.insert(Array(product.id.utf8).span) }
     self.goneIDs = goneIDs
-    isCatalogIncomplete = products.isIncomplete
-    self.clock = clock
+    isCatalogIncomplete = builder.isIncomplete
+    clock = builder.clock
     let map = ColumnMap(
       rows.columns, source: rows.source, of: .prices, known: PriceColumn.known,
       described: settings.prices, faults: faults)
     row = TableRow(rows, map)
     numbers = FieldNumberReader(settings: settings, source: rows.source)
-    dialect = TableDialect(settings.prices, settings, calendar)
+    dialect = TableDialect(settings.prices, settings, builder.calendar)
     rowFaults = RowFaults(faults: faults)
     followers = ids.strings.indices.map { Int32(($0 + 1) % ids.count) }
     result = ParsedPrices(products: ids.count)
@@ -58,7 +61,7 @@ struct PricesReader: ~Copyable {
   }
 
   /// Reads all rows; nothing if a column is missing.
-  mutating func read(faults: FaultLog) {
+  mutating func read() {
     let map = row.map
     guard let id = map[.productID], let date = map[.date], let price = map[.price]
     else { return }
@@ -94,7 +97,7 @@ struct PricesReader: ~Copyable {
     result.faultyRowCount = rowFaults.faultyCount
     result.days = dialect.days(ofDates: dates)
     result.decimalMark = dialect.shownMark(ofNumbers: prices)
-    reportUnmatched(faults)
+    reportUnmatched()
   }
 
   /// - Parameters:
@@ -222,7 +225,7 @@ struct PricesReader: ~Copyable {
 
   /// Reports that most rows name no product. Some are the history of products that are gone; if
   /// most are, the ids are probably in another column, or the file is another shop's.
-  private func reportUnmatched(_ faults: FaultLog) {
+  private func reportUnmatched() {
     // If an error ended the reading of the catalog, its ids are not known.
     guard !isCatalogIncomplete, ids.count > 0, unmatchedCount > max(matchedCount, 1),
       let first = firstUnmatched

@@ -9,7 +9,7 @@ struct AisleColumn {
   struct NamedAisles {
     /// The index of the first in `aislePaths`.
     let first: Int32
-    /// The others in `ParsedProducts.otherAisles`.
+    /// The others in `CatalogBuilder.otherAisles`.
     let others: Range<Int32>
   }
 
@@ -100,11 +100,11 @@ struct AisleColumn {
       return nil
     }
     let numbers = ListedAisles.distinct(paths).map {
-      file.result.number(ofAisle: $0, named: Self.names(of: $0))
+      file.builder.number(ofAisle: $0, named: Self.names(of: $0))
     }
-    let start = Int32(file.result.otherAisles.count)
-    file.result.otherAisles += numbers.dropFirst()
-    return NamedAisles(first: numbers[0], others: start..<Int32(file.result.otherAisles.count))
+    let start = Int32(file.builder.otherAisles.count)
+    file.builder.otherAisles += numbers.dropFirst()
+    return NamedAisles(first: numbers[0], others: start..<Int32(file.builder.otherAisles.count))
   }
 
   private func place(in row: borrowing TableRow) -> Field {
@@ -240,12 +240,13 @@ struct AisleColumn {
     of row: borrowing TableRow, _ file: inout ProductsFile
   ) {
     let place = file.placed(field.range).range.lowerBound
-    guard let other = file.result.translations[language].name(path, name, at: place) else { return }
+    let other = file.builder.translations[language].name(path, name, at: place)
+    guard let other else { return }
     file.faults.error(
       "the aisle \(Self.text(of: [path]).inBackticks) has two names in "
         + "`\(file.settings.translations[language].tag)`, \(other.name.inBackticks) and "
         + name.inBackticks, at: row.location(field),
-      notes: [.init("the first is here", at: file.result.location(of: other.place..<other.place))],
+      notes: [.init("the first is here", at: file.builder.location(of: other.place..<other.place))],
       help: "spell both the same")
   }
 

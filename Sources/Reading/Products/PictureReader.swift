@@ -42,7 +42,7 @@ struct PictureReader {
           at: row.source.location(at: row.field(rule).start), help: "leave out some of them")
         break
       }
-      let place = Self.add(picture, to: &details, &file.result)
+      let place = Self.add(picture, to: &details, file.builder)
       first = first ?? place
     }
     return first
@@ -59,13 +59,13 @@ struct PictureReader {
     }
     let all = file.text(rule, of: column, in: row)
     if all.isEmpty { return [] }
-    let (bytes, range) = file.result.place(of: all)
+    let (bytes, range) = file.builder.place(of: all)
     let parts =
       separator.map { ListedTexts.ranges(in: range, of: bytes, separator: $0) }
       ?? ListedTexts.addresses(in: range, of: bytes)
     return parts.map { part in
       if !prefix.isEmpty, !ListedTexts.beginsAddress(bytes[part]) {
-        return file.result.addText { $0 += prefix + bytes[part] }
+        return file.builder.addText { $0 += prefix + bytes[part] }
       }
       let start = Int(all.start) + part.lowerBound - range.lowerBound
       return TextRange(start..<start + part.count)
@@ -86,27 +86,27 @@ struct PictureReader {
 
   /// The place of a picture among those of the product, to which it is added unless it is there.
   private static func add(
-    _ picture: TextRange, to details: inout ProductDetails, _ result: inout ParsedProducts
+    _ picture: TextRange, to details: inout ProductDetails, _ builder: CatalogBuilder
   ) -> Int32 {
     if details.image.isEmpty {
       details.image = picture
       return 0
     }
-    let others = details.otherImages.map { result.otherImages[Int($0)] }
-    let (bytes, range) = result.place(of: picture)
+    let others = details.otherImages.map { builder.otherImages[Int($0)] }
+    let (bytes, range) = builder.place(of: picture)
     let known = ([details.image] + others).firstIndex { known in
-      let (knownBytes, knownRange) = result.place(of: known)
+      let (knownBytes, knownRange) = builder.place(of: known)
       return knownBytes[knownRange] == bytes[range]
     }
     if let known { return Int32(known) }
-    let end = Int32(result.otherImages.count)
+    let end = Int32(builder.otherImages.count)
     if details.otherImages.upperBound == end, !others.isEmpty {
       details.otherImages = details.otherImages.lowerBound..<end + 1
     } else {
-      result.otherImages += others
+      builder.otherImages += others
       details.otherImages = end..<end + Int32(others.count) + 1
     }
-    result.otherImages.append(picture)
+    builder.otherImages.append(picture)
     return Int32(others.count) + 1
   }
 }

@@ -19,7 +19,7 @@ struct ProductFields {
   private let hasVariantImage: Bool
   private let created: (rule: FieldRule, dates: Int)?
   private let hasHTML: Bool
-  /// By number in `ColumnMap.extras`: the number in `ParsedProducts.extraColumns`.
+  /// By number in `ColumnMap.extras`: the number in `CatalogBuilder.extraColumns`.
   private let extras: [Int32]
   private var filters: [FilterField] = []
 
@@ -67,7 +67,7 @@ struct ProductFields {
       ($0, file.addDates(of: ProductColumns.createdAt, $0))
     }
     hasHTML = mapping(ProductColumns.description)?.isHTML ?? false
-    extras = file.result.addExtraColumns(map.extras)
+    extras = file.builder.addExtraColumns(map.extras)
     for name in file.settings.numericColumns where !filters.contains(where: { $0.name == name }) {
       guard let position = map.any(name) else { continue }
       filters.append(
@@ -124,7 +124,7 @@ struct ProductFields {
   /// Ends the rows.
   func finish(_ file: inout ProductsFile) {
     for filter in filters {
-      file.result.addNumeric(filter.name, filter.values, firstProduct: file.firstProduct)
+      file.builder.addNumeric(filter.name, filter.values, firstProduct: file.firstProduct)
     }
   }
 
@@ -204,12 +204,12 @@ struct ProductFields {
       }
     }
     for (language, rule) in text.translations.enumerated() {
-      guard let rule, file.result.translations[language][draft.index].description.isEmpty
+      guard let rule, file.builder.translations[language][draft.index].description.isEmpty
       else { continue }
       let (text, html) = reduced(rule, in: row, &file)
       if text.isEmpty { continue }
-      file.result.translations[language][draft.index].description = text
-      file.result.translations[language][draft.index].descriptionHTML = html
+      file.builder.translations[language][draft.index].description = text
+      file.builder.translations[language][draft.index].descriptionHTML = html
     }
   }
 
@@ -220,7 +220,7 @@ struct ProductFields {
     let reduced = ReducedHTML(html)
     if reduced.text.isEmpty { return (.empty, .empty) }
     return (
-      file.result.addText { $0 += reduced.text }, file.result.addText { $0 += reduced.html }
+      file.builder.addText { $0 += reduced.text }, file.builder.addText { $0 += reduced.html }
     )
   }
 
@@ -243,7 +243,7 @@ struct ProductFields {
     let (message, help): (String, String)
     switch GTINReader.read(digits.span) {
     case .gtin(let range):
-      offer.gtin = file.result.addText { $0 += digits[range] }
+      offer.gtin = file.builder.addText { $0 += digits[range] }
       return
     case .wrongCheckDigit:
       (message, help) = (
@@ -272,8 +272,8 @@ struct ProductFields {
     if let id = map.rule(ProductColumns.variantID) {
       draft.offer.id = file.text(id, of: ProductColumns.variantID, in: row)
       if !draft.offer.id.isEmpty {
-        let (bytes, range) = file.result.place(of: draft.offer.id)
-        _ = file.result.variantIDs.insert(bytes.span.extracting(range))
+        let (bytes, range) = file.builder.place(of: draft.offer.id)
+        _ = file.builder.variantIDs.insert(bytes.span.extracting(range))
       }
     }
     guard let variant else { return }
@@ -282,7 +282,7 @@ struct ProductFields {
     }
     // The name that platforms give to the only variant of a product.
     if draft.offer.name.count == 13 {
-      let (bytes, range) = file.result.place(of: draft.offer.name)
+      let (bytes, range) = file.builder.place(of: draft.offer.name)
       let name = String(decoding: bytes[range], as: UTF8.self).lowercased()
       if name == "default title" { draft.offer.name = .empty }
     }
@@ -290,7 +290,7 @@ struct ProductFields {
     for (language, rule) in variant.translations.enumerated() {
       guard let rule else { continue }
       let name = file.text(rule, in: row)
-      if !name.isEmpty { file.result.translations[language].variantNames[draft.row] = name }
+      if !name.isEmpty { file.builder.translations[language].variantNames[draft.row] = name }
     }
   }
 
@@ -315,11 +315,11 @@ struct ProductFields {
   private func readExtras(
     _ row: borrowing TableRow, _ draft: inout ProductDraft, _ file: inout ProductsFile
   ) {
-    let start = file.result.extras.count
+    let start = file.builder.extras.count
     func add(_ number: Int, _ field: Field) {
       let text = file.text(field, of: row)
       if !text.isEmpty {
-        file.result.extras.append(ExtraValue(column: extras[number], text: text))
+        file.builder.extras.append(ExtraValue(column: extras[number], text: text))
       }
     }
     if let numbers = map.extraNumbers {
@@ -331,13 +331,13 @@ struct ProductFields {
         add(number, row.written(at: position))
       }
     }
-    complete(&draft.details, from: start, &file.result)
+    complete(&draft.details, from: start, file.builder)
     for (language, columns) in map.translations.enumerated() {
       for (extra, position) in columns.extras {
         let text = file.text(row.written(at: position), of: row)
         if text.isEmpty { continue }
         let value = ExtraValue(column: extras[extra], text: text)
-        file.result.translations[language].add(value, to: draft.index)
+        file.builder.translations[language].add(value, to: draft.index)
       }
     }
   }
@@ -346,19 +346,19 @@ struct ProductFields {
   ///
   /// - Parameter start: where the row's are in `extras`.
   private func complete(
-    _ details: inout ProductDetails, from start: Int, _ result: inout ParsedProducts
+    _ details: inout ProductDetails, from start: Int, _ builder: CatalogBuilder
   ) {
     let known = details.extras
     if !known.isEmpty {
-      let added = result.extras[start...].filter { value in
-        !known.contains { result.extras[Int($0)].column == value.column }
+      let added = builder.extras[start...].filter { value in
+        !known.contains { builder.extras[Int($0)].column == value.column }
       }
-      result.extras.removeSubrange(start...)
+      builder.extras.removeSubrange(start...)
       if added.isEmpty { return }
-      let all = result.extras[Int(known.lowerBound)..<Int(known.upperBound)] + added
-      result.extras += all.sorted { $0.column < $1.column }
+      let all = builder.extras[Int(known.lowerBound)..<Int(known.upperBound)] + added
+      builder.extras += all.sorted { $0.column < $1.column }
     }
-    let end = result.extras.count
+    let end = builder.extras.count
     if end > start { details.extras = Int32(start)..<Int32(end) }
   }
 }
@@ -392,22 +392,22 @@ struct TranslatedText {
     }
     guard let translation else { return }
     for (language, rule) in translations.enumerated() {
-      guard let rule, file.result.translations[language][product][keyPath: translation].isEmpty
+      guard let rule, file.builder.translations[language][product][keyPath: translation].isEmpty
       else { continue }
       let translated = file.text(rule, in: row)
       if translated.isEmpty { continue }
-      file.result.translations[language][product][keyPath: translation] = translated
+      file.builder.translations[language][product][keyPath: translation] = translated
     }
   }
 }
 
 /// The values of a row for its product and for the offer in the row.
 struct ProductDraft {
-  /// Of the product in `ParsedProducts.products`.
+  /// Of the product in `CatalogBuilder.products`.
   let index: Int
   /// True if the row is the first of the product.
   let isNew: Bool
-  /// The owner of the row's offer: the index in `ParsedProducts.groupRows` where several rows may
+  /// The owner of the row's offer: the index in `CatalogBuilder.groupRows` where several rows may
   /// make a product, otherwise that of the product.
   let row: Int
   var product: Product

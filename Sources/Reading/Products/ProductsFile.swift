@@ -5,62 +5,45 @@ import Values
 
 /// A products file while it is read: the state that its columns share.
 struct ProductsFile: ~Copyable {
+  let builder: CatalogBuilder
   let settings: Settings
   let calendar: ShopCalendar
-  /// Among those of the products.
-  let number: Int
-  /// Where it begins in the texts of `result`.
+  /// What `shop.json` says of the file.
+  let described: TableSource
+  /// Where it begins in the texts of the builder.
   let start: Int
   /// The index of its first product.
   let firstProduct: Int
   /// True if several rows may make one product.
   let isGrouped: Bool
-  var result: ParsedProducts
-  /// Those of the rows, while they are read.
-  private(set) var faults: FaultLog
   var amounts: FieldNumberReader
   private var dialect: TableDialect
-  /// The log of the rows; the faults in them are in `faults` while they are read.
+  /// The log of the rows.
   var rows: RowFaults
 
   init(
-    _ map: ColumnMap, source: SourceFile, number: Int, settings: Settings, calendar: ShopCalendar,
-    result: consuming ParsedProducts, faults: FaultLog
+    _ map: ColumnMap, source: SourceFile, of described: TableSource, number: Int,
+    into builder: CatalogBuilder
   ) {
-    self.settings = settings
-    self.calendar = calendar
-    self.number = number
+    self.builder = builder
+    (settings, calendar) = (builder.settings, builder.calendar)
+    self.described = described
     isGrouped = map.rule(ProductColumns.group) != nil
-    start = result.starts[number]
-    firstProduct = result.products.count
-    amounts = FieldNumberReader(settings: settings, source: source)
-    self.result = result
-    self.faults = faults
-    rows = RowFaults(faults: faults)
-    dialect = TableDialect(settings.products[number], settings, calendar)
+    start = builder.starts[number]
+    firstProduct = builder.products.count
+    amounts = FieldNumberReader(settings: builder.settings, source: source)
+    rows = RowFaults(faults: builder.faults)
+    dialect = TableDialect(described, builder.settings, builder.calendar)
   }
 
-  /// The description of the file in `shop.json`.
-  var described: TableSource { settings.products[number] }
+  /// Those of the rows.
+  var faults: FaultLog { rows.faults }
 
-  // MARK: Rows
-
-  /// Begins the rows, whose faults are apart from the others until all are known.
-  ///
-  /// - Returns: the other faults.
-  mutating func beginRows() -> FaultLog {
-    defer { faults = rows.faults }
-    return faults
-  }
-
-  /// Ends the rows.
-  ///
-  /// - Parameter others: the faults that are not in rows.
-  mutating func endRows(after others: FaultLog) {
-    faults = others
+  /// Reports the faults of the rows, once all are known.
+  mutating func endRows() {
     rows.isBroken = rows.isBroken || dialect.isBroken
-    rows.report(of: described, to: faults)
-    result.faultyRowCount += rows.faultyCount
+    rows.report(of: described, to: builder.faults)
+    builder.faultyRowCount += rows.faultyCount
   }
 
   // MARK: Texts
@@ -75,7 +58,7 @@ struct ProductsFile: ~Copyable {
   /// in a required column both are errors.
   ///
   /// - Parameter mayBeEmpty: for a required column that another row may fill.
-  mutating func text(
+  func text(
     _ rule: FieldRule, of column: KnownColumn, in row: borrowing TableRow, mayBeEmpty: Bool = false
   ) -> TextRange {
     let isID = column.name == ProductColumns.id.name
@@ -105,7 +88,7 @@ struct ProductsFile: ~Copyable {
   }
 
   /// The text of a rule for another language; empty if the row has none.
-  mutating func text(_ rule: FieldRule, in row: borrowing TableRow) -> TextRange {
+  func text(_ rule: FieldRule, in row: borrowing TableRow) -> TextRange {
     guard let value = row.value(of: rule) else { return .empty }
     if let text = value.text { return add(text) }
     guard let field = value.field, field.kind != .nested else { return .empty }
@@ -116,7 +99,7 @@ struct ProductsFile: ~Copyable {
   /// change.
   ///
   /// - Parameter isID: whether it is compared with other files, whose references stay as they are.
-  mutating func text(_ field: Field, of row: borrowing TableRow, isID: Bool = false) -> TextRange {
+  func text(_ field: Field, of row: borrowing TableRow, isID: Bool = false) -> TextRange {
     let field = field.trimmed(in: row.source.bytes.span)
     if field.isEmpty { return .empty }
     if !field.kind.isRewritten,
@@ -127,7 +110,7 @@ struct ProductsFile: ~Copyable {
     return add(field.text(in: row.source.bytes), isID: isID)
   }
 
-  private mutating func add(_ text: [UInt8], isID: Bool = false) -> TextRange {
+  private func add(_ text: [UInt8], isID: Bool = false) -> TextRange {
     var text = text
     if isID {
       ForbiddenCharacters.blank(&text)
@@ -136,7 +119,7 @@ struct ProductsFile: ~Copyable {
       UntidyText.tidy(&text)
     }
     let trimmed = Field(start: 0, end: text.count).trimmed(in: text.span)
-    return result.addText { $0 += text[trimmed.range] }
+    return builder.addText { $0 += text[trimmed.range] }
   }
 
   func failMissing(_ column: KnownColumn, at field: Field, of row: borrowing TableRow) {

@@ -17,22 +17,18 @@ struct ProductsReader: ~Copyable {
   private var repeats: [(row: Int, product: Int)] = []
 
   /// - Parameters:
-  ///   - number: of the file among those of `result`.
-  ///   - result: the products of the files before it, for this one's to follow.
-  ///   - faults: to which those of the file are added.
+  ///   - described: the description of the file in `shop.json`.
+  ///   - number: of the file among those of the builder, which gets its products.
   init(
-    _ rows: any RowReader, number: Int, settings: Settings, calendar: ShopCalendar,
-    result: consuming ParsedProducts, faults: FaultLog
+    _ rows: any RowReader, of described: TableSource, number: Int, into builder: CatalogBuilder
   ) {
     let map = ColumnMap(
       rows.columns, source: rows.source, of: .products, known: ProductColumns.known,
-      described: settings.products[number], settings: settings, faults: faults)
+      described: described, settings: builder.settings, faults: builder.faults)
     row = TableRow(rows, map)
-    file = ProductsFile(
-      map, source: rows.source, number: number, settings: settings, calendar: calendar,
-      result: result, faults: faults)
+    file = ProductsFile(map, source: rows.source, of: described, number: number, into: builder)
     groups = ProductGroups(map)
-    file.result.unusedColumns += map.unused
+    builder.unusedColumns += map.unused
     fields = ProductFields(map, &file)
   }
 
@@ -40,16 +36,15 @@ struct ProductsReader: ~Copyable {
   mutating func read() {
     let map = row.map
     guard map.known.allSatisfy({ !$0.isRequired || map.isComplete($0) }) else {
-      file.result.isIncomplete = true
+      file.builder.isIncomplete = true
       return
     }
-    file.result.reserveCapacity(file.result.products.count + row.rows.expectedCount)
+    file.builder.reserveCapacity(file.builder.products.count + row.rows.expectedCount)
     let start = row.rows
-    let faults = file.beginRows()
     if groups?.hasHeads == true { readHeads() } else { readRows() }
     if file.isGrouped { checkGroups() }
     if !repeats.isEmpty { compareRepeats(from: start) }
-    file.endRows(after: faults)
+    file.endRows()
     fields.finish(&file)
   }
 
@@ -76,7 +71,7 @@ struct ProductsReader: ~Copyable {
       let isFaulty = (isMembers ? known.errorCount : file.faults.errorCount) > errorCount
       guard isRow else {
         // Something that is not a row ended the file.
-        if isFaulty { (file.result.isIncomplete, file.rows.isBroken) = (true, true) }
+        if isFaulty { (file.builder.isIncomplete, file.rows.isBroken) = (true, true) }
         return
       }
       // A row that the file ends in is not the only one that is missing.
@@ -101,17 +96,17 @@ struct ProductsReader: ~Copyable {
       return isFaulty || file.faults.errorCount > errorCount
     }
     fields.read(row, &draft, &file)
-    if row.rows.isOpen, !file.described.isComplete { file.result.openProducts.insert(draft.index) }
+    if row.rows.isOpen, !file.described.isComplete { file.builder.openProducts.insert(draft.index) }
     guard isFaulty || file.faults.errorCount > errorCount else {
       add(draft)
-      return file.isGrouped && file.result.faultyProducts.contains(draft.index)
+      return file.isGrouped && file.builder.faultyProducts.contains(draft.index)
     }
     if !draft.isNew, file.described.tolerance != nil {
       // The product can be shown without this row, whose numbers have its place nevertheless.
-      file.result.groupRows.append(GroupRow(leftOutOf: draft.index))
+      file.builder.groupRows.append(GroupRow(leftOutOf: draft.index))
     } else {
       add(draft)
-      file.result.faultyProducts.insert(draft.index)
+      file.builder.faultyProducts.insert(draft.index)
     }
     return true
   }
@@ -120,9 +115,9 @@ struct ProductsReader: ~Copyable {
   /// with an error, empty.
   private mutating func draft() -> ProductDraft? {
     guard let id = readID() else { return nil }
-    let index = file.result.products.count
+    let index = file.builder.products.count
     return ProductDraft(
-      index: index, isNew: true, row: file.isGrouped ? file.result.groupRows.count : index,
+      index: index, isNew: true, row: file.isGrouped ? file.builder.groupRows.count : index,
       product: Product(
         id: id, name: .empty, storePrice: .zero, price: .zero, aisle: -1,
         sourceOffset: file.start + row.start),
@@ -135,24 +130,24 @@ struct ProductsReader: ~Copyable {
     let key = groups?.key(of: row)
     guard let known = key.flatMap({ groups?.product(of: $0) }) else {
       if part == .members {
-        file.result.rowsWithoutProduct += 1
+        file.builder.rowsWithoutProduct += 1
         return nil
       }
-      let index = file.result.products.count
+      let index = file.builder.products.count
       if let key { groups?.add(key, of: row, part, product: index) }
       let draft = draft()
       if draft == nil { groups?.forget(index) }
       return draft
     }
-    if let column = known.leftOutBy { file.result.leftOut[column, default: 0] += 1 }
+    if let column = known.leftOutBy { file.builder.leftOut[column, default: 0] += 1 }
     if known.index < 0 {
       if known.leftOutBy == nil { file.rows.faultyCount += 1 }
       return nil
     }
-    let product = file.result.products[known.index]
+    let product = file.builder.products[known.index]
     return ProductDraft(
-      index: known.index, isNew: false, row: file.result.groupRows.count, product: product,
-      details: file.result.details[Int(product.details)])
+      index: known.index, isNew: false, row: file.builder.groupRows.count, product: product,
+      details: file.builder.details[Int(product.details)])
   }
 
   /// Adds the values of all columns of a row.
@@ -162,7 +157,7 @@ struct ProductsReader: ~Copyable {
       // The product is in the shop if one of its rows has a price; which one it is comes later.
       if offer.storePrice > .zero { product.storePrice = offer.storePrice }
       offer.price = offer.storePrice
-      file.result.groupRows.append(
+      file.builder.groupRows.append(
         GroupRow(
           product: Int32(draft.index), variant: offer, priceRange: draft.priceRange,
           isHead: part == .heads))
@@ -176,13 +171,13 @@ struct ProductsReader: ~Copyable {
       details.gtin = offer.gtin
     }
     if product.details > 0 {
-      file.result.details[Int(product.details)] = details
+      file.builder.details[Int(product.details)] = details
     } else if details != ProductDetails() {
-      product.details = file.result.add(details)
+      product.details = file.builder.add(details)
     }
-    guard draft.isNew else { return file.result.products[draft.index] = product }
-    file.result.products.append(product)
-    file.result.priceRanges.append(draft.priceRange)
+    guard draft.isNew else { return file.builder.products[draft.index] = product }
+    file.builder.products.append(product)
+    file.builder.priceRanges.append(draft.priceRange)
   }
 
   /// The row's id, which is taken from now on; nil if it is empty, with an error, or taken already.
@@ -191,11 +186,11 @@ struct ProductsReader: ~Copyable {
     let field = row.field(rule)
     let id = file.text(rule, of: ProductColumns.id, in: row)
     if id.isEmpty { return nil }
-    let (bytes, range) = file.result.place(of: id)
-    let (number, isNew) = file.result.ids.insert(bytes.span.extracting(range))
+    let (bytes, range) = file.builder.place(of: id)
+    let (number, isNew) = file.builder.ids.insert(bytes.span.extracting(range))
     let written = file.placed(field.range)
     if isNew {
-      if id != written { file.result.rewrittenIDs[number] = written }
+      if id != written { file.builder.rewrittenIDs[number] = written }
       return id
     }
     repeats.append((self.number, number))
@@ -213,7 +208,7 @@ struct ProductsReader: ~Copyable {
     let rules = row.map.rules(besides: [ProductColumns.id]) + filters.map { .column($0) }
     var firsts: [Int: [UInt8]?] = [:]
     for (_, product) in repeats {
-      firsts[Int(file.result.products[product].sourceOffset) - file.start] = .some(nil)
+      firsts[Int(file.builder.products[product].sourceOffset) - file.start] = .some(nil)
     }
     row.rewind(to: start)
     let ignored = FaultLog()
@@ -223,22 +218,22 @@ struct ProductsReader: ~Copyable {
       if let known = firsts[row.start], known == nil { firsts[row.start] = row.texts(of: rules) }
       guard repeats[next].row == count else { continue }
       let product = repeats[next].product
-      let first = Int(file.result.products[product].sourceOffset) - file.start
+      let first = Int(file.builder.products[product].sourceOffset) - file.start
       reportRepeat(of: product, isSame: firsts[first] == row.texts(of: rules))
       next += 1
     }
   }
 
   private mutating func reportRepeat(of product: Int, isSame: Bool) {
-    let id = file.result.products[product].id
-    let (bytes, range) = file.result.place(of: id)
+    let id = file.builder.products[product].id
+    let (bytes, range) = file.builder.place(of: id)
     let name = String(decoding: bytes[range], as: UTF8.self).inBackticks
     let place = row.map.rule(ProductColumns.id).map { row.field($0) } ?? row.written(at: 0)
-    let first = file.result.rewrittenIDs[product] ?? id
+    let first = file.builder.rewrittenIDs[product] ?? id
     func fault(_ message: String, help: String) -> Diagnostic {
       Diagnostic(
         message, at: row.location(place),
-        notes: [.init("the first one is here", at: file.result.location(of: first.range))],
+        notes: [.init("the first one is here", at: file.builder.location(of: first.range))],
         help: help)
     }
     if isSame {
@@ -268,7 +263,7 @@ struct ProductsReader: ~Copyable {
           + "the row is left out", at: row.location(field),
         help: "write the right `currency` in `shop.json`, or leave these rows out by `where`")
     }
-    file.result.leftOut[column, default: 0] += 1
+    file.builder.leftOut[column, default: 0] += 1
     if part != .members, let key = groups?.key(of: row), groups?.product(of: key) == nil {
       groups?.add(key, of: row, part, product: -1, leftOutBy: column)
     }
@@ -280,11 +275,11 @@ struct ProductsReader: ~Copyable {
   /// After all rows of groups: reports the products that have no name, or no aisle, in any of
   /// theirs.
   private mutating func checkGroups() {
-    for index in file.firstProduct..<file.result.products.count {
-      let product = file.result.products[index]
+    for index in file.firstProduct..<file.builder.products.count {
+      let product = file.builder.products[index]
       if !product.name.isEmpty, product.aisle >= 0 { continue }
-      if !file.result.faultyProducts.contains(index) {
-        file.rows.faultyCount += file.result.groupRows.count { $0.product == index }
+      if !file.builder.faultyProducts.contains(index) {
+        file.rows.faultyCount += file.builder.groupRows.count { $0.product == index }
       }
       if product.name.isEmpty { fail(index, "a name", ProductColumns.name) }
       if product.aisle < 0 { fail(index, "an aisle", ProductColumns.aisle) }
@@ -292,9 +287,9 @@ struct ProductsReader: ~Copyable {
   }
 
   private mutating func fail(_ index: Int, _ what: String, _ column: KnownColumn) {
-    file.result.faultyProducts.insert(index)
-    let product = file.result.products[index]
-    let id = file.result.place(of: product.id)
+    file.builder.faultyProducts.insert(index)
+    let product = file.builder.products[index]
+    let id = file.builder.place(of: product.id)
     let name = String(decoding: id.bytes[id.range], as: UTF8.self)
     file.faults.error(
       about: column.name, "no row of the product \(name.inBackticks) has \(what)",

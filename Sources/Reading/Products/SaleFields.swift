@@ -42,7 +42,7 @@ struct SaleFields {
     else { return }
     let (start, end) = dates(of: row, &file)
     let calendar = file.calendar
-    file.result.sales.append(
+    file.builder.sales.append(
       Sale(
         owner: file.isGrouped ? .groupRow(draft.row) : .product(draft.row), offer: offer,
         amount: amount, start: start,

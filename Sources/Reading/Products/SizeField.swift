@@ -78,7 +78,7 @@ struct SizeField {
     let bytes = row.source.bytes
     let hasUnit = field.kind == .text && !(bytes[field.end - 1] &- 48 < 10)
     if hasUnit || unit.isEmpty && fixedUnit.isEmpty { return file.text(field, of: row) }
-    return file.result.addText {
+    return file.builder.addText {
       field.append(to: &$0, from: bytes)
       $0.append(.space)
       if unit.isEmpty { $0 += fixedUnit } else { unit.append(to: &$0, from: bytes) }

@@ -2,18 +2,37 @@ import Diagnostics
 import Shop
 import Values
 
+/// A row of a products file in which several rows make one product (`Input: Variants`).
+struct GroupRow {
+  /// Index into `CatalogBuilder.products`.
+  let product: Int32
+  /// The variant that it describes; its price is zero if the row has none.
+  var variant: Variant
+  /// The place of its price, even if it has none.
+  let priceRange: TextRange
+  /// Whether it is the head of its group, and heads are apart from the variants.
+  let isHead: Bool
+
+  /// A row without a price only describes its product or adds a picture.
+  var hasPrice: Bool { variant.storePrice > .zero }
+}
+
+extension GroupRow {
+  /// A row of which nothing counts.
+  init(leftOutOf product: Int) {
+    self.init(
+      product: Int32(product), variant: Variant(id: .empty, name: .empty, storePrice: .zero),
+      priceRange: .empty, isHead: false)
+  }
+}
+
 // The rows of a group become the variants of its product (`Input: Variants`).
-extension ParsedProducts {
+extension CatalogBuilder {
   /// Moves the variants from `groupRows` to `variants`, and gives each product its values from
   /// them.
   ///
-  /// - Parameters:
-  ///   - products: those of the files.
-  ///   - files: where they are in `text`.
   /// - Complexity: O(rows), whether or not the rows of a group are adjacent.
-  mutating func gatherVariants(
-    of products: inout [Product], in files: ProductFiles, faults: FaultLog
-  ) {
+  func gatherVariants() {
     if groupRows.isEmpty { return }
     var firsts = [Int32](repeating: -1, count: products.count)
     var nexts = [Int32](repeating: -1, count: groupRows.count)
@@ -31,14 +50,12 @@ extension ParsedProducts {
         rows.append(Int(row))
         row = nexts[Int(row)]
       }
-      gather(rows, of: files, into: &products[product], faults: faults)
+      gather(rows, into: product)
     }
     groupRows = []
   }
 
-  private mutating func gather(
-    _ rows: [Int], of files: ProductFiles, into product: inout Product, faults: FaultLog
-  ) {
+  private func gather(_ rows: [Int], into index: Int) {
     let start = variants.count
     // A head with variants can't be bought itself: its price is only their default.
     let hasMembers = rows.contains { groupRows[$0].hasPrice && !groupRows[$0].isHead }
@@ -47,6 +64,7 @@ extension ParsedProducts {
     }
     for row in rows where isVariant(row) { variants.append(groupRows[row].variant) }
     let own = VariantSummary(of: variants[start...])
+    var product = products[index]
     var (sizeText, listPrice) = (TextRange.empty, Money.zero)
     // Several variants each have their own number.
     var gtin = own.count == 1 ? variants[start].gtin : .empty
@@ -60,7 +78,9 @@ extension ParsedProducts {
       let common = groupRows[row].variant
       if !common.name.isEmpty, own.count > 0, !groupRows[row].isHead {
         if groupRows[row].priceRange == .empty { continue }
-        warnMissingPrice(groupRows[row], in: files, faults: faults)
+        faults.warning(
+          .variantWithoutPrice, "the variant has no price, so it is left out",
+          at: location(of: groupRows[row].priceRange.range), help: "fill in its price")
         continue
       }
       if product.size == nil, sizeText.isEmpty {
@@ -69,6 +89,7 @@ extension ParsedProducts {
       if product.isAvailable == nil { product.isAvailable = common.isAvailable }
       if gtin.isEmpty { gtin = common.gtin }
     }
+    products[index] = product
     let hasVariants = own.count > 1 || own.shown.map { !$0.name.isEmpty } ?? false
     if hasVariants {
       for language in translations.indices {
@@ -78,20 +99,11 @@ extension ParsedProducts {
       variants.removeSubrange(start...)
     }
     if !hasVariants, sizeText.isEmpty, listPrice == .zero, gtin.isEmpty { return }
-    if product.details == 0 { product.details = add(ProductDetails()) }
-    let details = Int(product.details)
+    let details = ownDetails(of: index)
     self.details[details].sizeText = sizeText
     self.details[details].listPrice = listPrice
     self.details[details].gtin = gtin
     self.details[details].variants = Int32(start)..<Int32(variants.count)
-  }
-
-  private func warnMissingPrice(
-    _ row: GroupRow, in files: ProductFiles, faults: FaultLog
-  ) {
-    faults.warning(
-      .variantWithoutPrice, "the variant has no price, so it is left out",
-      at: files.location(of: row.priceRange.range, in: text), help: "fill in its price")
   }
 }
 

@@ -7,7 +7,7 @@ struct ParsedTranslation {
   private(set) var texts: [CatalogTranslation.Texts] = []
   /// In file order; a product may have several values of a column, of which the first counts.
   private var extras: [(product: Int, value: ExtraValue)] = []
-  /// By index into `ParsedProducts.groupRows`; of some of them.
+  /// By index into `CatalogBuilder.groupRows`; of some of them.
   var variantNames: [Int: TextRange] = [:]
   /// See `CatalogTranslation`.
   private var placedNames: [Int: TextRange] = [:]
@@ -28,14 +28,14 @@ struct ParsedTranslation {
   }
 
   /// Adds a row's value of a column that is shown.
-  package mutating func add(_ value: ExtraValue, to product: Int) {
+  mutating func add(_ value: ExtraValue, to product: Int) {
     extras.append((product, value))
   }
 
   /// Records which variants some rows have become.
   ///
   /// - Parameters:
-  ///   - rows: indices into `ParsedProducts.groupRows`.
+  ///   - rows: indices into `CatalogBuilder.groupRows`.
   ///   - start: the index of the first one's variant; the others follow it.
   mutating func place(_ rows: [Int], at start: Int) {
     for (offset, row) in rows.enumerated() {

@@ -1,0 +1,296 @@
+import Arrange
+import Bytes
+import Diagnostics
+package import Shop
+import Values
+
+// The shop at a moment (`Input: As of`).
+extension CatalogBuilder {
+  /// The products that are in the shop at the clock, otherwise at the newest moment in the data,
+  /// with their prices then. The arrays are changed in place, and are the catalog's afterwards.
+  package func catalog() -> Catalog {
+    let restocksOfProducts = seen.restocks(of: ids)
+    (ids, variantIDs) = (ByteStringTable(), ByteStringTable())
+    (history, historyRanges) = prices.prices.takeGrouped(products: products.count, settings.news)
+    (sizes, sizeRanges) = prices.sizes.takeGrouped(products: products.count, settings.news)
+    let asOf = clock ?? newestInstant
+    applySales(at: asOf)
+    gatherVariants()
+    let isKept = keepProducts(restocksOfProducts)
+    if settings.checks[.aisleSpellings] != .off { reportSpellings() }
+    let (aisles, otherAisles) = placeInAisles()
+    let text = text
+    if settings.checks[.sizeInDoubt] != .off { doubtSizes(in: aisles, text) }
+    if settings.checks[.otherBasis] != .off { divideHistories() }
+    if settings.checks[.wholePrices] != .off {
+      let wholePrices = WholePrices(of: products, history)
+      for index in products.indices {
+        products[index].hasCutPrices = wholePrices.areCut(of: products[index], history)
+      }
+    }
+    if products.count > 1, products.allSatisfy({ $0.isAvailable == false }) { forgetAvailability() }
+    if !settings.news.showsNewNumbers { markNewNumbers(in: text) }
+    return Catalog(
+      text: text, products: products, details: details, aisles: aisles,
+      history: history, sizes: sizes, restocks: restocks,
+      historyStart: prices.oldest.flatMap { first in
+        clock.map { first <= $0 } ?? true ? first : nil
+      }, asOf: asOf, calendar: calendar, seenDays: seenDays(until: asOf),
+      extraColumns: extraColumns, extras: extras,
+      otherAisles: otherAisles, otherImages: otherImages, variants: variants,
+      numericColumns: numericColumns.mapValues { values in
+        zip(values, isKept).filter { $0.1 }.map { $0.0 }
+      },
+      files: ProductFiles(
+        files: zip(files, starts).map {
+          ProductFiles.File(name: $0.name, range: $1..<$1 + $0.bytes.count)
+        }), leftOut: leftOut,
+      rowsWithoutProduct: rowsWithoutProduct,
+      faultyRowCount: faultyRowCount + prices.faultyRowCount, unpricedCount: unpricedCount,
+      unusedColumns: unusedColumns,
+      translations: translations.map { $0.translation(keeping: isKept) })
+  }
+
+  /// The newest instant of the prices, of the products that have one, and of the seen days.
+  private var newestInstant: Instant? {
+    var newest = prices.newest
+    for (index, product) in products.enumerated() where product.storePrice > .zero {
+      guard let created = product.createdAt, newest.map({ created > $0 }) ?? true,
+        !faultyProducts.contains(index)
+      else { continue }
+      newest = created
+    }
+    // A day that was only seen says less than a moment on it.
+    return [newest, seen.instants.max()].compactMap(\.self).max()
+  }
+
+  /// The days on which prices were taken; none if the shop doesn't want to know what was unseen.
+  private func seenDays(until asOf: Instant?) -> [Day] {
+    guard let asOf, settings.checks[.unseenTime] != .off else { return [] }
+    let last = calendar.day(of: asOf)
+    return prices.days.union(seen.instants.map { calendar.day(of: $0) })
+      .filter { $0 <= last }.sorted()
+  }
+
+  // MARK: Prices
+
+  /// Completes the products that are in the shop, and closes the gaps of the others.
+  ///
+  /// - Returns: by product of the files: whether it is in the shop.
+  private func keepProducts(_ restocksOfProducts: [Int: [Instant]]) -> [Bool] {
+    var isKept = [Bool](repeating: true, count: products.count)
+    var count = 0
+    var (historyEnd, sizesEnd): (Int32, Int32) = (0, 0)
+    for index in products.indices {
+      guard let storePrice = storePrice(of: index) else {
+        isKept[index] = false
+        continue
+      }
+      if count < index { products[count] = products[index] }
+      let isOwnPrice = products[count].storePrice == storePrice
+      products[count].storePrice = storePrice
+      products[count].price = storePrice.markedUp(by: settings.markup)
+      if !historyRanges.isEmpty {
+        products[count].history = Self.move(historyRanges[index], of: &history, to: &historyEnd)
+      }
+      if !sizeRanges.isEmpty {
+        takeSizes(Self.move(sizeRanges[index], of: &sizes, to: &sizesEnd), of: count)
+      }
+      if let own = restocksOfProducts[index] {
+        let start = Int32(restocks.count)
+        restocks += own
+        details[ownDetails(of: count)].restocks = start..<Int32(restocks.count)
+      }
+      if products[count].details > 0 { settleOffers(of: products[count], isOwnPrice: isOwnPrice) }
+      count += 1
+    }
+    products.removeSubrange(count...)
+    history.removeSubrange(Int(historyEnd)...)
+    sizes.removeSubrange(Int(sizesEnd)...)
+    return isKept
+  }
+
+  /// The price of a product; nil if it is not in the shop.
+  private func storePrice(of index: Int) -> Money? {
+    if !faultyProducts.isEmpty, faultyProducts.contains(index) { return nil }
+    let product = products[index]
+    let entry = historyRanges.isEmpty ? nil : historyRanges[index].last
+    let newest = entry.map { history[Int($0)].price }
+    if let clock {
+      if let created = product.createdAt, created > clock { return nil }
+      if newest == nil, prices.hasHistory[index] { return nil }
+    }
+    let price = clock == nil ? product.storePrice : newest ?? product.storePrice
+    guard price > .zero else {
+      unpricedCount += 1
+      if priceRanges[index] != .empty {
+        faults.warning(
+          .productWithoutPrice, "the product has no price, so it is left out",
+          at: location(of: priceRanges[index].range), help: "fill in its price")
+      }
+      return nil
+    }
+    if clock == nil, let newest, newest != price {
+      let place = priceRanges[index].range
+      if openProducts.contains(index),
+        let fault = CutPrice(price: price, last: newest).fault(at: location(of: place))
+      {
+        faults.error(fault)
+      }
+      faults.warning(
+        .priceDiffers,
+        "the product \(string(product.id).inBackticks) costs `\(price.decimal.text)`, but its "
+          + "newest price in `\(settings.prices.file)` is `\(newest.decimal.text)`",
+        at: location(of: place),
+        help: "add a row to `\(settings.prices.file)`; the catalog's price is shown")
+    }
+    return price
+  }
+
+  private func takeSizes(_ range: Range<Int32>, of product: Int) {
+    guard let newest = range.last else { return }
+    details[ownDetails(of: product)].sizes = range
+    // Like the price, the size at a past moment is that of the history.
+    if clock != nil { products[product].size = sizes[Int(newest)].size }
+  }
+
+  /// Moves a product's entries to `end`, the end of those of the previous product.
+  private static func move<Value>(
+    _ range: Range<Int32>, of entries: inout [HistoryEntry<Value>], to end: inout Int32
+  ) -> Range<Int32> {
+    let start = end
+    end += Int32(range.count)
+    if start < range.lowerBound {
+      for (place, index) in zip(start..<end, range) { entries[Int(place)] = entries[Int(index)] }
+    }
+    return start..<end
+  }
+
+  /// Keeps prices of another basis apart from the others (`Rules: Another basis`).
+  private func divideHistories() {
+    for index in products.indices where products[index].history.count > 1 {
+      let range = products[index].history
+      let count = PriceBasis.earlierCount(
+        in: history[Int(range.lowerBound)..<Int(range.upperBound)], size: products[index].size,
+        rules: settings.news, calendar: calendar)
+      if count == 0 { continue }
+      let start = range.lowerBound + Int32(count)
+      details[ownDetails(of: index)].earlierHistory = range.lowerBound..<start
+      products[index].history = start..<range.upperBound
+    }
+  }
+
+  /// Marks the products that were sold before under another id (`Rules: News`).
+  ///
+  /// - Complexity: O(products).
+  private func markNewNumbers(in text: [UInt8]) {
+    let arrivals = products.map { product in
+      product.arrival(details[Int(product.details)], in: history).map {
+        (instant: $0, key: identity(of: product, in: text))
+      }
+    }
+    var first: [Fingerprint: Instant] = [:]
+    for case let arrival? in arrivals {
+      first[arrival.key] = min(first[arrival.key] ?? arrival.instant, arrival.instant)
+    }
+    for (index, arrival) in arrivals.enumerated() {
+      guard let arrival, let first = first[arrival.key] else { continue }
+      products[index].hasNewNumber = first < arrival.instant
+    }
+  }
+
+  /// The fingerprint of a product's name, its aisle and its size.
+  private func identity(of product: Product, in text: [UInt8]) -> Fingerprint {
+    Fingerprint {
+      $0.add(text.span.extracting(product.name.range))
+      $0.add(Int(product.aisle))
+      if let size = product.size {
+        $0.add(Int(size.unit.rawValue))
+        $0.add(Int(size.count))
+        $0.add(Int(size.amount.tenThousandths))
+      }
+      $0.add(text.span.extracting(details[Int(product.details)].sizeText.range))
+    }
+  }
+
+  // MARK: Aisles
+
+  /// - Returns: also what `otherAisles` is with indices into the aisles.
+  private func placeInAisles() -> (aisles: [Aisle], otherAisles: [Int32]) {
+    var tree = AisleTree(paths: aislePaths)
+    for index in products.indices {
+      products[index].aisle = tree.place(products[index], index, in: products[index].aisle)
+      if otherAisles.isEmpty { continue }
+      for path in otherAisles(of: products[index]) {
+        _ = tree.place(products[index], index, in: path)
+      }
+    }
+    return (tree.aisles, tree.indices(ofPaths: otherAisles))
+  }
+
+  /// Warns of aisles and departments that differ from an earlier one only in their spelling, at the
+  /// first product that names them (`Input: Spellings of aisles`).
+  private func reportSpellings() {
+    var seen: Set<Int32> = []
+    var firsts: [[String]: [String]] = [:]
+    var reported: Set<[String]> = []
+    for product in products {
+      for number in [product.aisle] + otherAisles(of: product) where seen.insert(number).inserted {
+        let path = aislePaths[Int(number)]
+        for depth in path.indices {
+          let own = Array(path[...depth])
+          let folded = own.map { AisleSpellings.folded($0) }
+          guard let first = firsts[folded] else {
+            firsts[folded] = own
+            continue
+          }
+          if first == own || !reported.insert(own).inserted { continue }
+          // A department that is spelled otherwise is reported by itself.
+          if first.last == own.last { continue }
+          reportSpelling(own, besides: first, in: product)
+        }
+      }
+    }
+  }
+
+  private func reportSpelling(_ path: [String], besides first: [String], in product: Product) {
+    func escaped(_ text: String) -> String {
+      text.map { "\\.*[]^$/&".contains($0) ? "\\\($0)" : String($0) }.joined()
+        .replacing("'", with: "'\\''")
+    }
+    let (text, other) = (path.joined(separator: " > "), first.joined(separator: " > "))
+    let location = location(ofRow: product)
+    faults.warning(
+      .aisleSpellings, about: text,
+      "the aisle \(text.inBackticks) differs only in spelling from \(other.inBackticks)",
+      at: location,
+      help: "make them one: `sed -i 's/\(escaped(text))/\(escaped(other))/' \(location.file)`")
+  }
+
+  // MARK: Doubts
+
+  /// If a size is in doubt, it is in the history and in a variant, too.
+  private func doubtSizes(in aisles: [Aisle], _ text: [UInt8]) {
+    for (index, _) in SizeDoubt.all(of: products, in: aisles, text) {
+      guard let size = products[index].size else { continue }
+      let own = details[Int(products[index].details)]
+      products[index].size?.isDoubted = true
+      for entry in own.sizes.lazy.map({ Int($0) }) where sizes[entry].value == size {
+        sizes[entry].value.isDoubted = true
+      }
+      for variant in own.variants.lazy.map({ Int($0) }) where variants[variant].size == size {
+        variants[variant].size?.isDoubted = true
+      }
+    }
+  }
+
+  /// If no product is available, forgets the availability of all (`Input: Availability`).
+  private func forgetAvailability() {
+    for index in products.indices { products[index].isAvailable = nil }
+    for index in variants.indices { variants[index].isAvailable = nil }
+    faults.warning(
+      .nothingAvailable, "no product is available, so none is shown as unavailable",
+      at: location(ofRow: products[0]),
+      help: "fill the column `available` for the products that can be bought, or remove it")
+  }
+}
