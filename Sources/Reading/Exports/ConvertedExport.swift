@@ -40,7 +40,6 @@ package struct ConvertedExport {
     _ rows: any RowReader, _ described: TableSource, _ histories: PriceHistories,
     _ settings: Settings, faults: FaultLog
   ) {
-    let calendar = ShopCalendar(settings)
     var described = described
     let column: KnownColumn
     switch histories {
@@ -65,13 +64,13 @@ package struct ConvertedExport {
         ? [[row.field(at: position), row.field(price)]]
         : Self.records(in: row.field(at: position), of: row.rows)
     }
-    var dialect = TableDialect(described, settings, calendar)
-    let dates = dialect.addDates(of: column.name) { records($0).map { $0[0] } }
-    let numbers = dialect.addNumbers(.price, titled: map.title(of: ProductColumns.price)) {
-      records($0).map { $0[1] }
-    }
-    var amounts = FieldNumberReader(settings: settings, source: rows.source)
     var rowFaults = RowFaults(faults: faults)
+    var fields = FieldReader(
+      rows.source, of: described, settings, ShopCalendar(settings), faults: rowFaults.faults)
+    let dates = fields.addDates(of: column.name) { records($0).map { $0[0] } }
+    let numbers = fields.addNumbers(
+      .price, of: ProductColumns.price.name, titled: map.title(of: ProductColumns.price)
+    ) { records($0).map { $0[1] } }
     while row.next(faults: rowFaults.faults) {
       if let unmet = row.unmet(map.conditions)?.column ?? row.foreignCurrency(settings) {
         leftOut[unmet, default: 0] += 1
@@ -79,21 +78,19 @@ package struct ConvertedExport {
       }
       rowFaults.rowCount += 1
       let errorCount = rowFaults.faults.errorCount
-      read(
-        row, columns, records(row), calendar, described, &dialect, dates, numbers, &amounts,
-        rowFaults.faults)
+      read(row, columns, records(row), described, &fields, dates, numbers)
       if rowFaults.faults.errorCount > errorCount { rowFaults.faultyCount += 1 }
     }
-    rowFaults.isBroken = dialect.isBroken
+    rowFaults.isBroken = fields.isBroken
     rowFaults.report(of: described, to: faults)
     finish(columns)
   }
 
   private mutating func read(
     _ row: borrowing TableRow, _ columns: [KnownColumn], _ records: [[Field]],
-    _ calendar: ShopCalendar, _ described: TableSource, _ dialect: inout TableDialect,
-    _ dates: Int, _ numbers: Int, _ amounts: inout FieldNumberReader, _ faults: FaultLog
+    _ described: TableSource, _ fields: inout FieldReader, _ dates: Int, _ numbers: Int
   ) {
+    let faults = fields.faults
     guard let id = row.map.rule(ProductColumns.id).flatMap({ row.text(of: $0) }) else {
       return faults.error(
         about: ProductColumns.id.name, "the row has no `id`",
@@ -108,14 +105,9 @@ package struct ConvertedExport {
           help: "write a day like 2026-11-20")
         continue
       }
-      guard let instant = dialect.date(record[0], in: dates, of: row, faults),
-        let number = amounts.price(
-          record[1], column: ProductColumns.price.name, faults: faults),
-        number.tenThousandths > 0
+      guard let instant = fields.date(record[0], in: dates, of: row),
+        let price = fields.price(record[1], in: numbers, of: row), price > .zero
       else { continue }
-      let price = Money(
-        tenThousandths: dialect.value(
-          number.tenThousandths, number.evidence, in: numbers, at: record[1], of: row, faults))
       prices.append(Price(id: id, instant: instant, price: price))
       if last.map({ $0.instant <= instant }) ?? true { last = (instant, price) }
     }

@@ -1,5 +1,6 @@
 import Bytes
 import Tables
+import Values
 
 /// Numbers the combinations of values of a few fields, as written in the file. Rows repeat a few
 /// combinations, so the meaning of each must be found only once.
@@ -21,5 +22,30 @@ struct FieldCombinations {
   mutating func number() -> (number: Int, isNew: Bool) {
     let key = key
     return keys.insert(key.span)
+  }
+}
+
+/// Sizes that have been parsed before: most rows repeat a few.
+struct SizeCache {
+  private var combinations = FieldCombinations()
+  private var results: [SizeParser.Outcome] = []
+
+  /// - Parameter fixedUnit: the same for each row; the unit if the field is empty.
+  mutating func read(
+    _ size: Field, unit: Field, in bytes: [UInt8], orElse fixedUnit: [UInt8] = []
+  ) -> SizeParser.Outcome {
+    combinations.begin()
+    combinations.add(size, from: bytes.span)
+    combinations.add(unit, from: bytes.span)
+    let (number, isNew) = combinations.number()
+    if isNew {
+      let unit = unit.isEmpty ? String(decoding: fixedUnit, as: UTF8.self) : text(unit, bytes)
+      results.append(SizeParser.parse(text(size, bytes), unit: unit))
+    }
+    return results[number]
+  }
+
+  private func text(_ field: Field, _ bytes: [UInt8]) -> String {
+    String(writing: { field.append(to: &$0, from: bytes) }).trimmingBlanks
   }
 }

@@ -8,8 +8,8 @@ struct NumberColumn {
   enum Kind { case price, size, other }
 
   let kind: Kind
-  /// Its name in messages.
-  let title: String
+  /// Aisle's name of it, and its title in the file.
+  let name, title: String
   /// The numbers of a row.
   let fields: (borrowing TableRow) -> [Field]
   /// The decimal mark; nil if each single mark groups thousands.
@@ -22,8 +22,11 @@ struct NumberColumn {
   private var ambiguous: SourceLocation?
   private var isReported = false
 
-  init(_ kind: Kind, titled title: String, _ fields: @escaping (borrowing TableRow) -> [Field]) {
-    (self.kind, self.title, self.fields) = (kind, title, fields)
+  init(
+    _ kind: Kind, of name: String, titled title: String,
+    _ fields: @escaping (borrowing TableRow) -> [Field]
+  ) {
+    (self.kind, self.name, self.title, self.fields) = (kind, name, title, fields)
   }
 
   /// The mark that its fields show so far; nil if they show none, or both.

@@ -10,7 +10,7 @@ struct GroupRow {
   var variant: Variant
   /// The place of its price, even if it has none.
   let priceRange: TextRange
-  /// Whether it is the head of its group, and heads are apart from the variants.
+  /// True if it is the head of its group, and heads are apart from the variants.
   let isHead: Bool
 
   /// A row without a price only describes its product or adds a picture.

@@ -8,8 +8,9 @@ import Values
 struct ProductFields {
   private let map: ColumnMap
   private let name, brand, slug, variant, description: TranslatedText?
-  private let price: (column: KnownColumn, rule: FieldRule, numbers: Int)?
-  private let surcharge, listPrice, popularity: (rule: FieldRule, numbers: Int)?
+  private let price, surcharge, listPrice, popularity: (rule: FieldRule, numbers: Int)?
+  /// True if `price` is in minor units.
+  private let isMinorPrice: Bool
   private var aisles: AisleColumn?
   private var size, previousSize: SizeField?
   private var sale: SaleFields
@@ -41,17 +42,17 @@ struct ProductFields {
     description = TranslatedText(ProductColumns.description, map)
     variant = file.isGrouped ? TranslatedText(ProductColumns.variant, map) : nil
     func numbers(_ kind: NumberColumn.Kind, _ column: KnownColumn) -> (FieldRule, Int)? {
-      map.rule(column).map { ($0, file.addNumbers(kind, of: column, $0, map)) }
+      map.rule(column).map { ($0, file.fields.addNumbers(kind, of: column, $0, map)) }
     }
-    price =
-      numbers(.price, ProductColumns.price).map { (ProductColumns.price, $0.0, $0.1) }
-      ?? numbers(.price, ProductColumns.minorPrice).map { (ProductColumns.minorPrice, $0.0, $0.1) }
+    let wholePrice = numbers(.price, ProductColumns.price)
+    price = wholePrice ?? numbers(.price, ProductColumns.minorPrice)
+    isMinorPrice = wholePrice == nil
     surcharge = numbers(.price, ProductColumns.surcharge)
     listPrice = numbers(.price, ProductColumns.listPrice)
     popularity = numbers(.other, ProductColumns.popularity)
     aisles = AisleColumn(map, file.described)
-    size = SizeField(ProductColumns.size, map, &file)
-    previousSize = SizeField(ProductColumns.previousSize, map, &file)
+    size = SizeField(ProductColumns.size, map, &file.fields)
+    previousSize = SizeField(ProductColumns.previousSize, map, &file.fields)
     sale = SaleFields(map, &file)
     func mapping(_ column: KnownColumn) -> ColumnMapping? { file.described.columns[column.name] }
     image = map.rule(ProductColumns.image).map { rule in
@@ -64,7 +65,7 @@ struct ProductFields {
       PictureReader(ProductColumns.variantImage, $0, separator: nil)
     }
     created = map.rule(ProductColumns.createdAt).map {
-      ($0, file.addDates(of: ProductColumns.createdAt, $0))
+      ($0, file.fields.addDates(of: ProductColumns.createdAt, $0))
     }
     hasHTML = mapping(ProductColumns.description)?.isHTML ?? false
     extras = file.builder.addExtraColumns(map.extras)
@@ -73,7 +74,9 @@ struct ProductFields {
       filters.append(
         FilterField(
           name: name, position: position,
-          numbers: file.addNumbers(.other, titled: name, at: position)))
+          numbers: file.fields.addNumbers(.other, of: name, titled: name) {
+            [$0.field(at: position)]
+          }))
     }
   }
 
@@ -88,8 +91,7 @@ struct ProductFields {
     brand?.read(row, &draft.product.brand, \.brand, of: draft.index, &file)
     size?.read(row, &draft.offer, &file)
     if let (rule, numbers) = popularity, draft.product.popularity == nil {
-      draft.product.popularity = file.number(
-        row.field(rule), in: numbers, titled: map.title(of: ProductColumns.popularity), of: row)
+      draft.product.popularity = file.fields.number(row.field(rule), in: numbers, of: row)
     }
     draft.offer.image = image.flatMap { $0.read(row, into: &draft.details, &file) }
     // What is not understood is not shown as something that can be bought.
@@ -103,7 +105,7 @@ struct ProductFields {
         ProductColumns.organic, of: row, orElse: nil, "so it counts as empty", &file)
     }
     if draft.details.previousSize == nil {
-      draft.details.previousSize = previousSize?.earlier(row, &file)
+      draft.details.previousSize = previousSize?.size(row, about: "previous", &file.fields)
     }
     readGTIN(row, &draft.offer, &file)
     if file.isGrouped { readVariant(row, &draft, &file) }
@@ -111,10 +113,8 @@ struct ProductFields {
       draft.offer.image = variantImage.flatMap { $0.read(row, into: &draft.details, &file) }
     }
     if let (rule, numbers) = listPrice {
-      let name = ProductColumns.listPrice.name
-      if let price = file.price(row.field(rule), in: numbers, named: name, of: row) {
-        draft.offer.listPrice = price
-      }
+      draft.offer.listPrice =
+        file.fields.price(row.field(rule), in: numbers, of: row) ?? draft.offer.listPrice
     }
     sale.read(row, draft, &file)
     readNumbers(row, draft, &file)
@@ -131,23 +131,21 @@ struct ProductFields {
   private func readPrice(
     _ row: borrowing TableRow, _ draft: inout ProductDraft, _ file: inout ProductsFile
   ) {
-    guard let (column, rule, numbers) = price else { return }
+    guard let (rule, numbers) = price else { return }
     let field = row.field(rule)
     draft.priceRange = file.placed(field.range)
     if field.isEmpty { return }
-    guard var price = file.price(field, in: numbers, named: column.name, of: row) else {
+    guard var price = file.fields.price(field, in: numbers, of: row) else {
       draft.priceRange = .empty
       return
     }
     if let (rule, numbers) = surcharge,
-      let more = file.price(
-        row.field(rule), in: numbers, named: ProductColumns.surcharge.name, of: row, isSigned: true)
+      let more = file.fields.price(row.field(rule), in: numbers, of: row, isSigned: true)
     {
       price.tenThousandths += more.tenThousandths
     }
     draft.offer.storePrice =
-      column.name == ProductColumns.minorPrice.name
-      ? price.minorUnits(decimals: file.settings.currencyDecimals) : price
+      isMinorPrice ? price.minorUnits(decimals: file.settings.currencyDecimals) : price
   }
 
   /// Yes or no; nil for an empty field, and `other`, with a warning, for a text that is neither.
@@ -178,7 +176,7 @@ struct ProductFields {
   private func creation(of row: borrowing TableRow, _ file: inout ProductsFile) -> Instant? {
     guard let (rule, dates) = created else { return nil }
     let field = row.field(rule)
-    let instant = file.date(field, in: dates, of: row)
+    let instant = file.fields.dateIfAny(field, in: dates, of: row)
     guard let instant, let limit = file.settings.priceLimit, instant > limit else { return instant }
     file.faults.warning(
       .futurePrice, about: ProductColumns.createdAt.name,
@@ -304,9 +302,8 @@ struct ProductFields {
     for index in filters.indices {
       if filters[index].values.count == place { filters[index].values.append(nil) }
       if filters[index].values[place] != nil { continue }
-      filters[index].values[place] = file.number(
-        row.field(at: filters[index].position), in: filters[index].numbers,
-        titled: filters[index].name, of: row)
+      filters[index].values[place] = file.fields.number(
+        row.field(at: filters[index].position), in: filters[index].numbers, of: row)
     }
   }
 

@@ -8,7 +8,7 @@ struct ProductsFile: ~Copyable {
   let builder: CatalogBuilder
   let settings: Settings
   let calendar: ShopCalendar
-  /// What `shop.json` says of the file.
+  /// The description of the file in `shop.json`.
   let described: TableSource
   /// Where it begins in the texts of the builder.
   let start: Int
@@ -16,8 +16,7 @@ struct ProductsFile: ~Copyable {
   let firstProduct: Int
   /// True if several rows may make one product.
   let isGrouped: Bool
-  var amounts: FieldNumberReader
-  private var dialect: TableDialect
+  var fields: FieldReader
   /// The log of the rows.
   var rows: RowFaults
 
@@ -31,9 +30,8 @@ struct ProductsFile: ~Copyable {
     isGrouped = map.rule(ProductColumns.group) != nil
     start = builder.starts[number]
     firstProduct = builder.products.count
-    amounts = FieldNumberReader(settings: builder.settings, source: source)
     rows = RowFaults(faults: builder.faults)
-    dialect = TableDialect(described, builder.settings, builder.calendar)
+    fields = FieldReader(source, of: described, settings, calendar, faults: rows.faults)
   }
 
   /// Those of the rows.
@@ -41,12 +39,10 @@ struct ProductsFile: ~Copyable {
 
   /// Reports the faults of the rows, once all are known.
   mutating func endRows() {
-    rows.isBroken = rows.isBroken || dialect.isBroken
+    rows.isBroken = rows.isBroken || fields.isBroken
     rows.report(of: described, to: builder.faults)
     builder.faultyRowCount += rows.faultyCount
   }
-
-  // MARK: Texts
 
   /// A range of the file as one of all texts.
   @inline(__always)
@@ -126,77 +122,5 @@ struct ProductsFile: ~Copyable {
     faults.error(
       about: column.name, "the product has no `\(column.name)`", at: row.location(field),
       help: "fill in the column \(row.map.title(of: column).inBackticks)")
-  }
-
-  // MARK: Numbers and dates
-
-  /// The number of a column of numbers in the dialect.
-  mutating func addNumbers(
-    _ kind: NumberColumn.Kind, of column: KnownColumn, _ rule: FieldRule, _ map: ColumnMap
-  ) -> Int {
-    dialect.addNumbers(kind, titled: map.title(of: column)) { [$0.field(rule)] }
-  }
-
-  /// The same of a column at a position.
-  mutating func addNumbers(
-    _ kind: NumberColumn.Kind, titled title: String, at position: Int
-  ) -> Int {
-    dialect.addNumbers(kind, titled: title) { [$0.field(at: position)] }
-  }
-
-  /// A price; nil if the field is empty or, with an error, not a price.
-  ///
-  /// - Parameters:
-  ///   - column: its number in the dialect.
-  ///   - name: Aisle's name of it.
-  ///   - isSigned: whether it may be below zero.
-  mutating func price(
-    _ field: Field, in column: Int, named name: String, of row: borrowing TableRow,
-    isSigned: Bool = false
-  ) -> Money? {
-    guard !field.isEmpty,
-      let number = amounts.price(field, column: name, isSigned: isSigned, faults: faults)
-    else { return nil }
-    return Money(
-      tenThousandths: dialect.value(
-        number.tenThousandths, number.evidence, in: column, at: field, of: row, faults))
-  }
-
-  /// Any other number; nil if the field is empty or, with a warning, not a number.
-  mutating func number(
-    _ field: Field, in column: Int, titled title: String, of row: borrowing TableRow
-  ) -> FixedDecimal? {
-    guard !field.isEmpty, let number = amounts.number(field, column: title, faults: faults) else {
-      return nil
-    }
-    return FixedDecimal(
-      tenThousandths: dialect.value(
-        number.tenThousandths, number.evidence, in: column, at: field, of: row, faults))
-  }
-
-  /// A size that was read, with its amount as the column writes it.
-  mutating func size(
-    _ size: Size, _ evidence: ParsedNumber.Evidence, in column: Int, at field: Field,
-    of row: borrowing TableRow
-  ) -> Size {
-    // In a JSON number the point is always decimal.
-    if field.kind == .number { return size }
-    var size = size
-    size.amount.tenThousandths = dialect.value(
-      size.amount.tenThousandths, evidence, in: column, at: field, of: row, faults)
-    return size
-  }
-
-  /// The number of a column of dates in the dialect.
-  mutating func addDates(of column: KnownColumn, _ rule: FieldRule) -> Int {
-    dialect.addDates(of: column.name) { [$0.field(rule)] }
-  }
-
-  /// Nil if the field is empty or, with an error, not a date.
-  mutating func date(_ field: Field, in column: Int, of row: borrowing TableRow) -> Instant? {
-    if field.isEmpty { return nil }
-    let (bytes, range) = field.plain(in: row.source.bytes)
-    if DateReader.meansNothing(bytes[range]) { return nil }
-    return dialect.date(field, in: column, of: row, faults)
   }
 }

@@ -6,8 +6,8 @@ import Values
 /// A sale price, or the amount off the price, with its dates (`Rules: Sale prices`).
 struct SaleFields {
   /// A sale price and a discount; the first that a row has counts.
-  private let amounts: [(offer: Sale.Offer, column: KnownColumn, rule: FieldRule, numbers: Int)]
-  private let percentages: (rule: FieldRule, title: String, numbers: Int)?
+  private let amounts: [(offer: Sale.Offer, rule: FieldRule, numbers: Int)]
+  private let percentages: (rule: FieldRule, numbers: Int)?
   private let start, end: (rule: FieldRule, dates: Int)?
   /// Both in one column.
   private let pair: FieldRule?
@@ -17,16 +17,13 @@ struct SaleFields {
     amounts = [
       (Sale.Offer.price, ProductColumns.salePrice), (.amountOff, ProductColumns.saleDiscount),
     ].compactMap { offer, column in
-      map.rule(column).map { (offer, column, $0, file.addNumbers(.price, of: column, $0, map)) }
+      map.rule(column).map { (offer, $0, file.fields.addNumbers(.price, of: column, $0, map)) }
     }
-    percentages = map.rule(ProductColumns.salePercent).map { rule in
-      (
-        rule, map.title(of: ProductColumns.salePercent),
-        file.addNumbers(.other, of: ProductColumns.salePercent, rule, map)
-      )
+    percentages = map.rule(ProductColumns.salePercent).map {
+      ($0, file.fields.addNumbers(.other, of: ProductColumns.salePercent, $0, map))
     }
     func dates(_ column: KnownColumn) -> (FieldRule, Int)? {
-      map.rule(column).map { ($0, file.addDates(of: column, $0)) }
+      map.rule(column).map { ($0, file.fields.addDates(of: column, $0)) }
     }
     start = dates(ProductColumns.saleStarts)
     end = dates(ProductColumns.saleEnds)
@@ -53,14 +50,14 @@ struct SaleFields {
   private func offer(
     of row: borrowing TableRow, _ file: inout ProductsFile
   ) -> (offer: Sale.Offer, amount: Money, range: Range<Int>)? {
-    for (offer, column, rule, numbers) in amounts {
+    for (offer, rule, numbers) in amounts {
       let field = row.field(rule)
-      let amount = file.price(field, in: numbers, named: column.name, of: row)
+      let amount = file.fields.price(field, in: numbers, of: row)
       if let amount, amount > .zero { return (offer, amount, field.range) }
     }
-    guard let (rule, title, numbers) = percentages else { return nil }
+    guard let (rule, numbers) = percentages else { return nil }
     let field = row.field(rule)
-    guard let number = file.number(field, in: numbers, titled: title, of: row),
+    guard let number = file.fields.number(field, in: numbers, of: row),
       number > FixedDecimal(0)
     else { return nil }
     return (.percentOff, Money(tenThousandths: number.tenThousandths), field.range)
@@ -70,8 +67,8 @@ struct SaleFields {
   private mutating func dates(
     of row: borrowing TableRow, _ file: inout ProductsFile
   ) -> (start: Instant?, end: Instant?) {
-    let start = start.flatMap { file.date(row.field($0.rule), in: $0.dates, of: row) }
-    let end = end.flatMap { file.date(row.field($0.rule), in: $0.dates, of: row) }
+    let start = start.flatMap { file.fields.dateIfAny(row.field($0.rule), in: $0.dates, of: row) }
+    let end = end.flatMap { file.fields.dateIfAny(row.field($0.rule), in: $0.dates, of: row) }
     guard let field = pair.map({ row.field($0) }), !field.isEmpty else { return (start, end) }
     let text = field.text(in: row.source.bytes)
     let parts = text.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -17,12 +17,12 @@ struct SizeField {
     "`mg`, `g`, `kg`, `oz`, `lb`, `ml`, `cl`, `dl`, `l`, `fl oz`, `piece`, `mm`, `cm`, `m`"
 
   /// Nil if the file has no such column.
-  init?(_ column: KnownColumn, _ map: ColumnMap, _ file: inout ProductsFile) {
+  init?(_ column: KnownColumn, _ map: ColumnMap, _ fields: inout FieldReader) {
     guard let rule = map.rule(column) else { return nil }
     self.rule = rule
     unit = map.rule(ProductColumns.unit)
     fixedUnit = if case .value(let unit) = map.parts(ProductColumns.unit).last { unit } else { [] }
-    numbers = file.addNumbers(.size, of: column, rule, map)
+    numbers = fields.addNumbers(.size, of: column, rule, map)
   }
 
   /// Reads the size of what a row sells, or what the file writes in place of an amount with a known
@@ -44,25 +44,29 @@ struct SizeField {
         at: row.source.location(of: place.range), help: "use one of \(Self.units)")
       offer.sizeText = text(field, unit: unit, in: row, &file)
     case .size(let size, let evidence):
-      offer.size = file.size(size, evidence, in: numbers, at: field, of: row)
+      offer.size = file.fields.size(size, evidence, in: numbers, at: field, of: row)
     }
   }
 
-  /// The earlier content of a product's package; nil, with a warning, for a text that is not one.
-  mutating func earlier(_ row: borrowing TableRow, _ file: inout ProductsFile) -> Size? {
+  /// The content of a package at another time; nil for an empty field or, with a warning, for a
+  /// text that is not a size.
+  ///
+  /// - Parameter topic: the kind of size that the column has.
+  mutating func size(
+    _ row: borrowing TableRow, about topic: String, _ fields: inout FieldReader
+  ) -> Size? {
     let field = row.field(rule)
     if field.isEmpty { return nil }
     let unit = unit(of: field, in: row)
     switch cache.read(field, unit: unit, in: row.source.bytes, orElse: fixedUnit) {
     case .none: return nil
     case .other, .unknownUnit:
-      file.faults.warning(
-        .notASize, about: "previous",
-        "\(row.string(field).inBackticks) is not a size, so it is ignored",
+      fields.faults.warning(
+        .notASize, about: topic, "\(row.string(field).inBackticks) is not a size, so it is ignored",
         at: row.location(field), help: "write an amount with its unit, like 500 g")
       return nil
     case .size(let size, let evidence):
-      return file.size(size, evidence, in: numbers, at: field, of: row)
+      return fields.size(size, evidence, in: numbers, at: field, of: row)
     }
   }
 

@@ -75,10 +75,10 @@ package final class CatalogBuilder {
   // MARK: Prices
 
   package var prices: ParsedPrices
-  /// What `aisle record` saw besides.
+  /// The other observations of `aisle record`.
   var seen = SeenDays()
-  /// The prices of `prices`, grouped by product, and the range of each product; no ranges if there
-  /// are no prices at all.
+  /// The prices of `prices`, grouped by product, and the range of each product; no ranges without
+  /// prices.
   var history: [HistoryEntry<Money>] = []
   var historyRanges: [Range<Int32>] = []
   var sizes: [HistoryEntry<Size>] = []

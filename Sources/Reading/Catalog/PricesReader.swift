@@ -16,9 +16,8 @@ struct PricesReader: ~Copyable {
   private let goneIDs: ByteStringTable
   private let isCatalogIncomplete: Bool
   private let clock: Instant?
-  private var numbers: FieldNumberReader
-  private var dialect: TableDialect
-  private var sizes = SizeCache()
+  private var fields: FieldReader
+  private var sizes: SizeField?
   private(set) var result: ParsedPrices
   private var rowFaults: RowFaults
   /// The rows that name a product, those that name none, and the first of these.
@@ -51,12 +50,13 @@ struct PricesReader: ~Copyable {
       rows.columns, source: rows.source, of: .prices, known: PriceColumn.known,
       described: settings.prices, faults: faults)
     row = TableRow(rows, map)
-    numbers = FieldNumberReader(settings: settings, source: rows.source)
-    dialect = TableDialect(settings.prices, settings, builder.calendar)
     rowFaults = RowFaults(faults: faults)
+    fields = FieldReader(
+      rows.source, of: settings.prices, settings, builder.calendar, faults: rowFaults.faults)
+    sizes = SizeField(PriceColumn.size.known, map, &fields)
     followers = ids.strings.indices.map { Int32(($0 + 1) % ids.count) }
     result = ParsedPrices(products: ids.count)
-    result.hasSizes = map[.size] != nil
+    result.hasSizes = sizes != nil
     if listsGone { result.gone = GoneProducts() }
   }
 
@@ -65,16 +65,8 @@ struct PricesReader: ~Copyable {
     let map = row.map
     guard let id = map[.productID], let date = map[.date], let price = map[.price]
     else { return }
-    let size = map[.size]
-    let title = map.title(of: PriceColumn.price.known)
-    let dates = dialect.addDates(of: PriceColumn.date.rawValue) { [$0.field(at: date)] }
-    let prices = dialect.addNumbers(.price, titled: title) { [$0.field(at: price)] }
-    var sizes = -1
-    if let size {
-      sizes = dialect.addNumbers(.size, titled: map.title(of: PriceColumn.size.known)) {
-        [$0.field(at: size)]
-      }
-    }
+    let dates = fields.addDates(of: PriceColumn.date.known, .column(date))
+    let prices = fields.addNumbers(.price, of: PriceColumn.price.known, .column(price), map)
     // Hardly any row is shorter. Room is reserved for all rows at once, but only used memory is
     // touched.
     result.prices.reserveCapacity(row.source.bytes.count / 16)
@@ -87,22 +79,24 @@ struct PricesReader: ~Copyable {
       let isMalformed = rowFaults.faults.errorCount > errorCount
       if isMalformed, row.rows.isOpen { rowFaults.isBroken = true }
       rowFaults.rowCount += 1
-      if !isMalformed, let (owner, instant) = readRow(id, date, dates, price, prices), let size {
-        readSize(row.field(at: size), in: sizes, at: instant, owner: owner)
+      if !isMalformed, let (owner, instant) = readRow(id, date, dates, price, prices),
+        let size = sizes?.size(row, about: "dated", &fields)
+      {
+        result.sizes.append(HistoryEntry(instant: instant, value: size), owner: owner)
       }
       if rowFaults.faults.errorCount > errorCount { rowFaults.faultyCount += 1 }
     }
-    rowFaults.isBroken = rowFaults.isBroken || dialect.isBroken
+    rowFaults.isBroken = rowFaults.isBroken || fields.isBroken
     rowFaults.report(of: settings.prices, to: faults)
     result.faultyRowCount = rowFaults.faultyCount
-    result.days = dialect.days(ofDates: dates)
-    result.decimalMark = dialect.shownMark(ofNumbers: prices)
+    result.days = fields.days(ofDates: dates)
+    result.decimalMark = fields.shownMark(ofNumbers: prices)
     reportUnmatched()
   }
 
   /// - Parameters:
   ///   - id, date, price: the positions of the columns.
-  ///   - dates, prices: the numbers of the columns in the dialect.
+  ///   - dates, prices: the numbers of the columns in `fields`.
   /// - Returns: the product's index and the date; nil for a row that doesn't count.
   private mutating func readRow(
     _ id: Int, _ date: Int, _ dates: Int, _ price: Int, _ prices: Int
@@ -115,24 +109,18 @@ struct PricesReader: ~Copyable {
       fail(date, .date, "the row has no date", "write a day like 2026-11-20")
       return nil
     }
-    guard let instant = dialect.date(date, in: dates, of: row, rowFaults.faults),
+    guard let instant = fields.date(date, in: dates, of: row),
       !waits(instant, date)
     else { return nil }
     if price.isEmpty {
       warnMissing(price)
       return nil
     }
-    let column = PriceColumn.price.rawValue
-    guard let number = numbers.price(price, column: column, faults: rowFaults.faults),
-      !id.isEmpty
-    else { return nil }
-    if number.tenThousandths == 0 {
+    guard let money = fields.price(price, in: prices, of: row), !id.isEmpty else { return nil }
+    if money == .zero {
       warnMissing(price)
       return nil
     }
-    let money = Money(
-      tenThousandths: dialect.value(
-        number.tenThousandths, number.evidence, in: prices, at: price, of: row, rowFaults.faults))
     if result.oldest.map({ instant < $0 }) ?? true { result.oldest = instant }
     if result.newest.map({ instant > $0 }) ?? true { result.newest = instant }
     let owner = owner(id)
@@ -157,27 +145,6 @@ struct PricesReader: ~Copyable {
     else { return }
     rowFaults.isBroken = true
     rowFaults.faults.error(fault)
-  }
-
-  /// Adds the size of a row that counts, unless the field is empty.
-  private mutating func readSize(
-    _ field: Field, in column: Int, at instant: Instant, owner: Int
-  ) {
-    if field.isEmpty { return }
-    let noUnit = Field(start: field.end, end: field.end)
-    switch sizes.read(field, unit: noUnit, in: row.source.bytes) {
-    case .none: break
-    case .other, .unknownUnit:
-      rowFaults.faults.warning(
-        .notASize, about: "dated",
-        "\(row.string(field).inBackticks) is not a size, so it is ignored",
-        at: row.source.location(of: field.range),
-        help: "write an amount with its unit, like 450 g")
-    case .size(var size, let evidence):
-      size.amount.tenThousandths = dialect.value(
-        size.amount.tenThousandths, evidence, in: column, at: field, of: row, rowFaults.faults)
-      result.sizes.append(HistoryEntry(instant: instant, value: size), owner: owner)
-    }
   }
 
   /// True if a price is dated too far ahead to count yet.

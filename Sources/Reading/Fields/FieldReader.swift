@@ -1,0 +1,334 @@
+import Diagnostics
+import Foundation
+import Shop
+import Tables
+import Values
+
+/// Reads the prices, other numbers, sizes and dates of a table, and reports those that can't be
+/// read. The first rows that can tell settle how a column writes them, or `shop.json` does; a later
+/// row that contradicts is a fault (`Input: Numbers`, `Input: Dates`).
+struct FieldReader {
+  /// Those of the rows.
+  let faults: FaultLog
+  private let source: SourceFile
+  private let described: TableSource
+  private let settings: Settings
+  private let calendar: ShopCalendar
+  private var amounts: AmountParser
+  private var numbers: [NumberColumn] = []
+  private var dates: [DateColumn] = []
+  /// True if nothing settles a column whose values would be wrong otherwise.
+  private(set) var isBroken = false
+
+  init(
+    _ source: SourceFile, of described: TableSource, _ settings: Settings, _ calendar: ShopCalendar,
+    faults: FaultLog
+  ) {
+    (self.source, self.described, self.settings) = (source, described, settings)
+    (self.calendar, self.faults) = (calendar, faults)
+    amounts = AmountParser(settings: settings)
+  }
+
+  // MARK: Numbers
+
+  /// The number of a column of numbers.
+  ///
+  /// - Parameters:
+  ///   - name: Aisle's name of it, or the only one that it has.
+  ///   - title: its name in the file.
+  mutating func addNumbers(
+    _ kind: NumberColumn.Kind, of name: String, titled title: String,
+    _ fields: @escaping (borrowing TableRow) -> [Field]
+  ) -> Int {
+    var column = NumberColumn(kind, of: name, titled: title, fields)
+    if let decimal = described.decimal {
+      (column.mark, column.isSettled, column.isStated) = (decimal, true, true)
+    }
+    numbers.append(column)
+    return numbers.count - 1
+  }
+
+  /// The same of a column that Aisle knows.
+  mutating func addNumbers(
+    _ kind: NumberColumn.Kind, of column: KnownColumn, _ rule: FieldRule, _ map: ColumnMap
+  ) -> Int {
+    addNumbers(kind, of: column.name, titled: map.title(of: column)) { [$0.field(rule)] }
+  }
+
+  /// A price, zero for a text that means that there is none (`Input: Money`); nil if the field is
+  /// empty or, with an error, unreadable, negative or too large.
+  ///
+  /// - Parameter isSigned: whether it may be negative.
+  mutating func price(
+    _ field: Field, in column: Int, of row: borrowing TableRow, isSigned: Bool = false
+  ) -> Money? {
+    if field.isEmpty { return nil }
+    let (kind, message, help): (String, String, String)
+    do throws(AmountParser.Failure) {
+      let number = try read(field)
+      if number.isForeign { warnForeign(field) }
+      if number.tenThousandths >= 0 || isSigned {
+        if number.tenThousandths == 0, number.evidence.shownMark == nil { return .zero }
+        return Money(
+          tenThousandths: value(
+            number.tenThousandths, number.evidence, in: column, at: field, of: row))
+      }
+      (kind, message, help) = (
+        "negative", "the price \(shown(field)) is negative", "write a price above zero, like 12.99"
+      )
+    } catch {
+      switch error {
+      case .notANumber where Self.meansNothing(field.text(in: source.bytes)): return .zero
+      case .notANumber:
+        (kind, message, help) = (
+          "text", "\(shown(field)) is not a price", "write it like 12.99 or 12,99"
+        )
+      case .tooLarge:
+        (kind, message, help) = (
+          "large", "the price \(shown(field)) is too large", "write 10 000 000 000 000 at most"
+        )
+      case .foreign(let code):
+        (kind, message, help) = (
+          "foreign", "the price \(shown(field)) is not in the shop's currency",
+          "write `\"currency\": \"\(code.uppercased())\"` in `shop.json`, or convert the price"
+        )
+      }
+    }
+    faults.error(
+      about: "\(numbers[column].name) \(kind)", message, at: source.location(of: field.range),
+      help: help)
+    return nil
+  }
+
+  private static func meansNothing(_ text: [UInt8]) -> Bool {
+    text.count <= 4 && nothings.contains(String(decoding: text, as: UTF8.self).lowercased())
+  }
+
+  /// Texts that mean that there is no price.
+  private static let nothings: Set = [
+    "-", "--", "–", "—", "n/a", "#n/a", "na", "n.a.", "none", "null", "nil",
+  ]
+
+  /// Any other number; nil if the field is empty or, with a warning, not a number.
+  mutating func number(
+    _ field: Field, in column: Int, of row: borrowing TableRow
+  ) -> FixedDecimal? {
+    if field.isEmpty { return nil }
+    guard let number = try? read(field) else {
+      let title = numbers[column].title
+      faults.warning(
+        .notANumber, about: title,
+        "\(shown(field)) is not a number, so the column \(title.inBackticks) counts as empty",
+        at: source.location(of: field.range), help: "write it like 1299 or 12.5")
+      return nil
+    }
+    return FixedDecimal(
+      tenThousandths: value(number.tenThousandths, number.evidence, in: column, at: field, of: row))
+  }
+
+  /// A size that was read, with its amount as the column writes it.
+  mutating func size(
+    _ size: Size, _ evidence: ParsedNumber.Evidence, in column: Int, at field: Field,
+    of row: borrowing TableRow
+  ) -> Size {
+    // In a JSON number the point is always decimal.
+    if field.kind == .number { return size }
+    var size = size
+    size.amount.tenThousandths = value(
+      size.amount.tenThousandths, evidence, in: column, at: field, of: row)
+    return size
+  }
+
+  private mutating func read(_ field: Field) throws(AmountParser.Failure) -> ParsedNumber {
+    switch field.kind {
+    case .text:
+      let bytes = source.bytes
+      return try amounts.parse(field.range, of: bytes.span)
+    case .number:
+      do throws(ParsedNumber.Failure) {
+        return ParsedNumber(
+          tenThousandths: try JSONNumber.read(source.bytes[field.range]).tenThousandths)
+      } catch {
+        throw error == .tooLarge ? .tooLarge : .notANumber
+      }
+    case .doubledQuotes, .escapedQuotes, .escaped, .xml:
+      let text = field.text(in: source.bytes)
+      if text.isEmpty { throw .notANumber }
+      return try amounts.parse(text.indices, of: text.span)
+    case .boolean, .nested: throw .notANumber
+    }
+  }
+
+  private func warnForeign(_ field: Field) {
+    faults.warning(
+      .foreignCurrency,
+      "the price \(shown(field)) has the sign of a currency other than `\(settings.currency)`",
+      at: source.location(of: field.range),
+      help: "write the right `currency` in `shop.json`; the price was read as "
+        + "`\(settings.currency)`")
+  }
+
+  private func shown(_ field: Field) -> String {
+    String(decoding: source.bytes[field.range], as: UTF8.self).inBackticks
+  }
+
+  /// A number in ten-thousandths, which `read` would be if its only mark were decimal.
+  ///
+  /// - Parameters:
+  ///   - evidence: of the number.
+  ///   - column: its number.
+  @inline(__always)
+  private mutating func value(
+    _ read: Int64, _ evidence: ParsedNumber.Evidence, in column: Int, at field: Field,
+    of row: borrowing TableRow
+  ) -> Int64 {
+    if evidence.isEmpty { return read }
+    if let shown = evidence.shownMark {
+      let source = source
+      numbers[column].note(shown, at: source.location(of: field.range))
+      if numbers[column].points != nil, numbers[column].commas != nil {
+        isBroken = numbers[column].reportContradiction(faults) || isBroken
+      }
+      return read
+    }
+    if !numbers[column].isSettled { settle(column, at: field, of: row) }
+    let source = source
+    numbers[column].noteAmbiguous(at: source.location(of: field.range))
+    isBroken = numbers[column].reportContradiction(faults) || isBroken
+    let mark = evidence.contains(.pointIsAmbiguous) ? DecimalMark.point : .comma
+    return numbers[column].mark == mark ? read : read * 1000
+  }
+
+  /// Settles a column from its first number on that can be read in two ways.
+  private mutating func settle(_ column: Int, at field: Field, of row: borrowing TableRow) {
+    if let (shown, location) = numbers[column].firstShown(from: row) {
+      return numbers[column].note(shown, at: location)
+    }
+    numbers[column].isSettled = true
+    numbers[column].mark = settings.decimalMark
+    guard numbers[column].kind == .price else { return }
+    if let shown = markBeside(column, from: row) {
+      numbers[column].mark = shown
+    } else if settings.currencyDecimals == 0 {
+      numbers[column].mark = nil
+    } else if settings.currencyDecimals == 2 {
+      // A price would be a thousand times too low if the locale were wrong.
+      isBroken = true
+      faults.error(.ambiguousPrice(at: row.source.location(of: field.range)))
+    }
+  }
+
+  /// The decimal mark of the other numbers of the file, but not of sizes, which people write; nil
+  /// if they show none, or both.
+  private func markBeside(_ column: Int, from row: borrowing TableRow) -> DecimalMark? {
+    let others = numbers.indices.filter { $0 != column && numbers[$0].kind != .size }
+    var known = Set(others.compactMap { numbers[$0].shown })
+    if known.isEmpty {
+      for other in others {
+        if let mark = numbers[other].firstShown(from: row)?.mark { known.insert(mark) }
+      }
+    }
+    return known.count == 1 ? known.first : nil
+  }
+
+  /// The decimal mark that the numbers of a column show; nil if they show none, or both.
+  func shownMark(ofNumbers column: Int) -> DecimalMark? { numbers[column].shown }
+
+  // MARK: Dates
+
+  /// The number of a column of dates.
+  ///
+  /// - Parameter name: Aisle's name of it.
+  mutating func addDates(
+    of name: String, _ fields: @escaping (borrowing TableRow) -> [Field]
+  ) -> Int {
+    dates.append(
+      DateColumn(
+        name: name, fields: fields,
+        reader: DateReader(calendar: calendar, order: described.dateFormat)))
+    return dates.count - 1
+  }
+
+  /// The same of a column that Aisle knows.
+  mutating func addDates(of column: KnownColumn, _ rule: FieldRule) -> Int {
+    addDates(of: column.name) { [$0.field(rule)] }
+  }
+
+  /// Nil if the field is empty or means that there is no date or, with an error, is none.
+  mutating func dateIfAny(
+    _ field: Field, in column: Int, of row: borrowing TableRow
+  ) -> Instant? {
+    if field.isEmpty { return nil }
+    let (bytes, range) = field.plain(in: source.bytes)
+    return DateReader.meansNothing(bytes[range]) ? nil : date(field, in: column, of: row)
+  }
+
+  /// Nil, with an error, if the field is not a date.
+  @inline(__always)
+  mutating func date(
+    _ field: Field, in column: Int, of row: borrowing TableRow
+  ) -> Instant? {
+    if !field.kind.isRewritten {
+      let bytes = source.bytes
+      if let instant = dates[column].reader.instant(field.range, of: bytes.span) { return instant }
+    }
+    return unusualDate(field, in: column, of: row)
+  }
+
+  private mutating func unusualDate(
+    _ field: Field, in column: Int, of row: borrowing TableRow
+  ) -> Instant? {
+    let (bytes, range) = field.plain(in: source.bytes)
+    if let instant = dates[column].reader.instant(range, of: bytes.span) { return instant }
+    if dates[column].reader.awaitsOrder(range, of: bytes.span) {
+      guard let (order, location) = dates[column].firstShown(from: row) else {
+        (dates[column].reader.isUnknowable, isBroken) = (true, true)
+        faults.error(.ambiguousDate(row.string(field), at: row.location(field)))
+        return nil
+      }
+      dates[column].reader.settle(order, by: location)
+      return date(field, in: column, of: row)
+    }
+    if let fault = dates[column].reader.fault(row.string(field), at: row.location(field)) {
+      faults.error(about: dates[column].name, fault)
+    }
+    return nil
+  }
+
+  /// The days of all dates that were read in a column.
+  func days(ofDates column: Int) -> Set<Day> { dates[column].reader.days }
+}
+
+/// A column of dates.
+private struct DateColumn {
+  /// Aisle's.
+  let name: String
+  /// The dates of a row.
+  let fields: (borrowing TableRow) -> [Field]
+  var reader: DateReader
+
+  /// What the first date from a row on shows that exists in only one order.
+  func firstShown(from row: borrowing TableRow) -> (DayMonthOrder, SourceLocation)? {
+    row.first { row in
+      for field in fields(row) {
+        let (bytes, range) = field.plain(in: row.source.bytes)
+        if let order = WrittenDate(range, of: bytes.span)?.shownOrder {
+          return (order, row.location(field))
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension AmountParser {
+  fileprivate init(settings: Settings) {
+    self.init(currency: settings.currency, symbol: Self.symbol(settings))
+  }
+
+  private static func symbol(_ settings: Settings) -> String? {
+    var components = Locale.Components(identifier: settings.locale)
+    components.currency = Locale.Currency(settings.currency)
+    return Locale(components: components).currencySymbol
+  }
+}
