@@ -148,9 +148,7 @@ package struct PriceRecorder {
   }
 
   /// - Throws: if the file changed since it was read without a fault, or can't be written.
-  private func add(
-    _ rows: [SeenRow], _ settings: Settings, in folder: String
-  ) throws(Diagnostic) {
+  private func add(_ rows: [SeenRow], _ settings: Settings, in folder: String) throws(Diagnostic) {
     guard let path = settings.prices.seenFile?.path(in: folder), !rows.isEmpty else { return }
     let faults = FaultLog()
     try GrowingTable<SeenColumn>(path, settings, faults: faults).append(rows.map(\.fields))

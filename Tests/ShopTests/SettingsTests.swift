@@ -131,7 +131,7 @@ struct SettingsTests {
 
   @Test("A missing or unusable title")
   func title() {
-    #expect(read("{}").faults.errors.map(\.message) == ["the shop has no title"])
+    #expect(read("{}").faults.errors.map(\.message) == ["the shop has no `title`"])
     #expect(
       read("{ title: 7 }").faults.errors.map(\.message) == [
         "`title` must be a string, not a number"

@@ -70,21 +70,16 @@ struct PricesReader: ~Copyable {
     // Hardly any row is shorter. Room is reserved for all rows at once, but only used memory is
     // touched.
     result.prices.reserveCapacity(row.source.bytes.count / 16)
-    while true {
-      let errorCount = rowFaults.faults.errorCount
-      guard row.next(faults: rowFaults.faults) else {
-        if rowFaults.faults.errorCount > errorCount { rowFaults.isBroken = true }
-        break
-      }
-      let isMalformed = rowFaults.faults.errorCount > errorCount
-      if isMalformed, row.rows.isOpen { rowFaults.isBroken = true }
+    let log = rowFaults.faults
+    while let isMalformed = rowFaults.next(&row, faults: log) {
       rowFaults.rowCount += 1
+      let errorCount = log.errorCount
       if !isMalformed, let (owner, instant) = readRow(id, date, dates, price, prices),
         let size = sizes?.size(row, about: "dated", &fields)
       {
         result.sizes.append(HistoryEntry(instant: instant, value: size), owner: owner)
       }
-      if rowFaults.faults.errorCount > errorCount { rowFaults.faultyCount += 1 }
+      if isMalformed || log.errorCount > errorCount { rowFaults.faultyCount += 1 }
     }
     rowFaults.isBroken = rowFaults.isBroken || fields.isBroken
     rowFaults.report(of: settings.prices, to: faults)
@@ -210,9 +205,7 @@ struct PricesReader: ~Copyable {
 
   // MARK: Faults
 
-  private func fail(
-    _ field: Field, _ column: PriceColumn, _ message: String, _ help: String
-  ) {
+  private func fail(_ field: Field, _ column: PriceColumn, _ message: String, _ help: String) {
     let source = row.source
     rowFaults.faults.error(
       about: column.rawValue, message, at: source.location(of: field.range), help: help)

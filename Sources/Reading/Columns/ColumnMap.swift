@@ -40,8 +40,7 @@ package struct ColumnMap {
   ///   - settings: nil for a table without texts.
   package init(
     _ columns: [TableColumn], source: SourceFile, of table: Settings.Table,
-    known: [KnownColumn], described: TableSource, settings: Settings? = nil,
-    faults: FaultLog
+    known: [KnownColumn], described: TableSource, settings: Settings? = nil, faults: FaultLog
   ) {
     self.columns = columns
     self.known = known
@@ -49,118 +48,103 @@ package struct ColumnMap {
     aliases = zip(translation?.names ?? [], columns).map {
       TableColumn(name: $0, offset: $1.offset, length: $1.length)
     }
-    reporter = ColumnReporter(columns: columns, source: source, table: table)
+    reporter = ColumnReporter(
+      columns: columns, source: source, table: table, faults: faults)
     if columns.isEmpty {
-      reporter.reportEmpty(known.filter(\.isRequired).map(\.name), faults: faults)
+      reporter.reportEmpty(known.filter(\.isRequired).map(\.name))
       return
     }
     // First those that `shop.json` names, so that no column is taken by its own name as well.
-    for column in known where !column.isOnlyMapped { map(column, described, faults: faults) }
+    for column in known where !column.isOnlyMapped { map(column, described) }
     for column in known where described.columns[column.name] == nil && !column.isOnlyMapped {
       let found = Self.matches(column.name, in: columns).filter { !taken.contains($0) }
-      rules[column.name] = take(found, faults: faults).map { .column($0) }
+      rules[column.name] = take(found).map { .column($0) }
     }
     // The key of a group may be a column that is something else, too.
-    for column in known where column.isOnlyMapped { map(column, described, faults: faults) }
+    for column in known where column.isOnlyMapped { map(column, described) }
     let names = Set(known.map { TableColumn.folded($0.name) })
     for column in known where column.isRequired && !isComplete(column) {
       if let mapping = described.columns[column.name] {
         if mapping.isOptional {
-          reporter.reportMissing(
-            column.name, amongColumnsOf: described.preset, mapping, faults: faults)
+          reporter.reportMissing(column.name, amongColumnsOf: described.preset, mapping)
         }
         continue
       }
-      reporter.reportMissing(column.name, known: names, faults: faults)
+      reporter.reportMissing(column.name, known: names)
     }
-    for translation in settings?.translations ?? [] {
-      translations.append(self.translation(into: translation, described, faults: faults))
-    }
-    conditions = found(described.conditions, faults: faults)
-    headConditions = found(described.headConditions, faults: faults)
-    let further = extraTranslations(into: settings?.translations ?? [], faults: faults)
-    findExtras(described.shown, faults: faults)
+    let languages = settings?.translations ?? []
+    translations = languages.map { self.translation(into: $0, described) }
+    conditions = found(described.conditions)
+    headConditions = found(described.headConditions)
+    let further = languages.map { extraTranslations(into: $0) }
+    findExtras(described.shown)
     for (language, positions) in further.enumerated() {
       translations[language].setExtras(extraPositions, translatedBy: positions)
     }
     // A platform's columns have names of their own.
-    if described.preset == nil { reportNear(faults: faults) }
-    if let settings { reportLanguages(settings, faults: faults) }
+    if described.preset == nil { reportNear() }
+    if let settings { reportLanguages(settings) }
   }
 
-  private mutating func map(
-    _ column: KnownColumn, _ described: TableSource, faults: FaultLog
-  ) {
+  private mutating func map(_ column: KnownColumn, _ described: TableSource) {
     guard let mapping = described.columns[column.name] else { return }
-    rules[column.name] = found(mapping.rule, of: mapping, faults: faults)
+    rules[column.name] = found(mapping.rule, of: mapping)
   }
 
   /// Nil if the file has none of the rule's columns, with an error for each that is missing.
-  mutating func found(
-    _ rule: ColumnRule<String>, of mapping: ColumnMapping, faults: FaultLog
-  ) -> FieldRule? {
+  mutating func found(_ rule: ColumnRule<String>, of mapping: ColumnMapping) -> FieldRule? {
     switch rule {
     case .column(let name):
       let found = positions(of: name)
       if found.isEmpty, !mapping.isOptional {
-        reporter.reportMissing(name, namedAt: mapping.location, faults: faults)
+        reporter.reportMissing(name, namedAt: mapping.location)
       }
-      return take(found, faults: faults).map { .column($0) }
+      return take(found).map { .column($0) }
     case .value(let text): return .value(text)
     case .prefixed(let prefix, let rule):
-      return found(rule, of: mapping, faults: faults).map { .prefixed(prefix, $0) }
+      return found(rule, of: mapping).map { .prefixed(prefix, $0) }
     case .translated(let rule, let table):
-      return found(rule, of: mapping, faults: faults).map { .translated($0, table) }
+      return found(rule, of: mapping).map { .translated($0, table) }
     case .conditional(let name, let condition, let rule):
-      let found = found(rule, of: mapping, faults: faults)
+      let found = found(rule, of: mapping)
       guard let position = positions(of: name).first else {
         if !mapping.isOptional {
-          reporter.reportMissing(name, namedAt: condition.location, faults: faults)
+          reporter.reportMissing(name, namedAt: condition.location)
         }
         return found
       }
       taken.insert(position)
       return found.map { .conditional(position, condition, $0) }
     case .filled(_, let rule):
-      guard let found = found(rule, of: mapping, faults: faults) else { return nil }
+      guard let found = found(rule, of: mapping) else { return nil }
       // Without the column of its condition every row would have the text of the one above.
       if rule.isConditional, !found.isConditional { return nil }
       filled.append(found)
       return .filled(filled.count - 1, found)
     case .joined(let rules, let separator):
-      let all = found(rules, of: mapping, faults: faults)
+      let all = rules.compactMap { found($0, of: mapping) }
       return all.count < 2 ? all.first : .joined(all, by: separator)
     case .first(let rules):
-      let all = found(rules, of: mapping, faults: faults)
+      let all = rules.compactMap { found($0, of: mapping) }
       return all.count < 2 ? all.first : .first(all)
     }
   }
 
-  private mutating func found(
-    _ rules: [ColumnRule<String>], of mapping: ColumnMapping, faults: FaultLog
-  ) -> [FieldRule] {
-    var all: [FieldRule] = []
-    for rule in rules {
-      if let rule = found(rule, of: mapping, faults: faults) { all.append(rule) }
-    }
-    return all
-  }
-
   /// The first of the positions, which are now in use; a second one is an error.
-  mutating func take(_ found: [Int], faults: FaultLog) -> Int? {
+  mutating func take(_ found: [Int]) -> Int? {
     taken.formUnion(found)
-    if found.count > 1 { reporter.reportDuplicate(found[1], first: found[0], faults: faults) }
+    if found.count > 1 { reporter.reportDuplicate(found[1], first: found[0]) }
     return found.first
   }
 
   private mutating func found(
-    _ conditions: [RowCondition], faults: FaultLog
+    _ conditions: [RowCondition]
   ) -> [(position: Int, condition: RowCondition)] {
     var placed: [(position: Int, condition: RowCondition)] = []
     for condition in conditions {
       let found = positions(of: condition.column)
       if found.isEmpty, !condition.isOptional {
-        reporter.reportMissing(condition.column, namedAt: condition.location, faults: faults)
+        reporter.reportMissing(condition.column, namedAt: condition.location)
       }
       guard let position = found.first else { continue }
       taken.insert(position)
@@ -169,13 +153,13 @@ package struct ColumnMap {
     return placed
   }
 
-  private mutating func findExtras(_ shown: ShownColumns, faults: FaultLog) {
+  private mutating func findExtras(_ shown: ShownColumns) {
     var firsts: [String: Int] = [:]
     var others: [Int] = []
     for index in columns.indices where !taken.contains(index) && !columns[index].name.isEmpty {
       if let first = firsts.updateValue(index, forKey: columns[index].name) {
         firsts[columns[index].name] = first
-        if case .all = shown { reporter.reportIgnored(index, first: first, faults: faults) }
+        if case .all = shown { reporter.reportIgnored(index, first: first) }
       } else {
         others.append(index)
       }
@@ -190,7 +174,7 @@ package struct ColumnMap {
     case .named(let named):
       for column in named {
         guard let position = positions(of: column.name).first else {
-          reporter.reportMissing(column.name, namedAt: column.location, faults: faults)
+          reporter.reportMissing(column.name, namedAt: column.location)
           continue
         }
         extras.append(column)
@@ -203,7 +187,7 @@ package struct ColumnMap {
   }
 
   /// Reports columns that are probably misspelt names of columns that the file lacks.
-  private func reportNear(faults: FaultLog) {
+  private func reportNear() {
     let absent = known.filter {
       !$0.isRequired && $0.isOftenMisspelt && rules[$0.name] == nil
     }.map(\.name)
@@ -214,15 +198,15 @@ package struct ColumnMap {
         guard known.count >= 5, known.first == name.first else { return false }
         return SingleChange(from: name, to: known).map { !$0.isReplacement } ?? false
       }
-      if let near { reporter.reportNear(index, to: near, faults: faults) }
+      if let near { reporter.reportNear(index, to: near) }
     }
   }
 
   /// Reports columns with texts in languages that the shop doesn't have.
-  private func reportLanguages(_ settings: Settings, faults: FaultLog) {
+  private func reportLanguages(_ settings: Settings) {
     let names = translatableNames
     for index in columns.indices where !taken.contains(index) {
-      reporter.reportLanguage(index, of: names, settings, faults: faults)
+      reporter.reportLanguage(index, of: names, settings)
     }
   }
 
@@ -245,13 +229,6 @@ package struct ColumnMap {
     return known.filter { !names.contains($0.name) }.compactMap { rules[$0.name] }
       + translations.flatMap { $0.rules.sorted { $0.key < $1.key }.map(\.value) }
       + positions.map { .column($0) }
-  }
-
-  /// The rules whose values make up `column` together; empty if the file has none.
-  package func parts(_ column: KnownColumn) -> [FieldRule] {
-    guard let rule = rules[column.name] else { return [] }
-    if case .joined(let parts, _) = rule { return parts }
-    return [rule]
   }
 
   /// True if the file has the column, or the one that may be there in its place.

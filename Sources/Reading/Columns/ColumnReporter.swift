@@ -8,12 +8,12 @@ struct ColumnReporter {
   let columns: [TableColumn]
   let source: SourceFile
   let table: Settings.Table
+  let faults: FaultLog
 
   /// Reports a file without any text, even if it has fields. `[]` is not such a file: it only has
   /// no rows.
-  func reportEmpty(_ required: [String], faults: FaultLog) {
-    let text =
-      source.bytes[source.bytes.byteOrderMarkLength...]
+  func reportEmpty(_ required: [String]) {
+    let text = source.bytes[source.bytes.byteOrderMarkLength...]
     guard text.allSatisfy({ $0.isWhitespace || ",;|\"".utf8.contains($0) }) else { return }
     faults.error(
       "the file is empty", at: source.location(at: text.startIndex),
@@ -21,7 +21,7 @@ struct ColumnReporter {
   }
 
   /// Reports a second unknown column of the same name, because templates can name only one.
-  func reportIgnored(_ index: Int, first: Int, faults: FaultLog) {
+  func reportIgnored(_ index: Int, first: Int) {
     faults.warning(
       .duplicateColumn,
       "the column \(columns[index].name.inBackticks) is duplicated, so the second one is ignored",
@@ -31,14 +31,14 @@ struct ColumnReporter {
   }
 
   /// Reports an unknown column with nearly the name of a known one.
-  func reportNear(_ index: Int, to known: String, faults: FaultLog) {
+  func reportNear(_ index: Int, to known: String) {
     faults.warning(
       .nearColumn,
       "the column \(columns[index].name.inBackticks) is unknown, but close to `\(known)`",
       at: location(columns[index]), help: "rename it, if you mean `\(known)`")
   }
 
-  func reportDuplicate(_ index: Int, first: Int, faults: FaultLog) {
+  func reportDuplicate(_ index: Int, first: Int) {
     faults.error(
       "the column \(columns[index].name.inBackticks) is duplicated", at: location(columns[index]),
       notes: [.init("the first one is here", at: location(columns[first]))],
@@ -46,7 +46,7 @@ struct ColumnReporter {
   }
 
   /// Reports a column that `shop.json` names and the file does not have.
-  func reportMissing(_ name: String, namedAt location: SourceLocation?, faults: FaultLog) {
+  func reportMissing(_ name: String, namedAt location: SourceLocation?) {
     let near = closestName(to: name, among: names)
     faults.error(
       "there is no column \(name.inBackticks)", at: header,
@@ -56,10 +56,7 @@ struct ColumnReporter {
 
   /// Reports a required column, by Aisle's name, none of whose columns in the preset is in the
   /// file.
-  func reportMissing(
-    _ name: String, amongColumnsOf preset: Preset?, _ mapping: ColumnMapping,
-    faults: FaultLog
-  ) {
+  func reportMissing(_ name: String, amongColumnsOf preset: Preset?, _ mapping: ColumnMapping) {
     let names = mapping.rule.columns.map(\.inBackticks).joined(separator: " or ")
     faults.error(
       "the export of \(preset?.title ?? "") has no `\(name)`", at: header,
@@ -69,7 +66,7 @@ struct ColumnReporter {
   /// Reports a missing required column, by Aisle's name.
   ///
   /// - Parameter known: folded names of the columns that Aisle knows.
-  func reportMissing(_ name: String, known: Set<String>, faults: FaultLog) {
+  func reportMissing(_ name: String, known: Set<String>) {
     let free = columns.filter { !known.contains($0.folded) }.map(\.name)
     let near = closestName(to: name, among: free)
     let other = near ?? "…"

@@ -1,5 +1,5 @@
 import Diagnostics
-import Shop
+package import Shop
 import Tables
 
 /// Where a file has the texts of its products in one further language
@@ -28,17 +28,17 @@ extension ColumnMap {
   /// that are called as Aisle's columns, or as those that they translate, with `@` and the language
   /// behind.
   mutating func translation(
-    into language: Translation, _ described: TableSource, faults: FaultLog
+    into language: Translation, _ described: TableSource
   ) -> ColumnTranslation {
     var translation = ColumnTranslation()
     for column in known where column.isTranslatable {
       let own = columns(called: column.name, in: language)
       if let mapping = described.columns["\(column.name)@\(language.tag)"] {
-        translation.rules[column.name] = found(mapping.rule, of: mapping, faults: faults)
+        translation.rules[column.name] = found(mapping.rule, of: mapping)
       } else if !own.isEmpty {
-        translation.rules[column.name] = take(own, faults: faults).map { .column($0) }
+        translation.rules[column.name] = take(own).map { .column($0) }
       } else if let rule = rule(column) {
-        let positions = translations(of: rule, into: language, faults: faults)
+        let positions = translations(of: rule, into: language)
         translation.rules[column.name] =
           rule.translated(keepsOthers: column.hasParts) { positions[$0] }
       }
@@ -47,13 +47,11 @@ extension ColumnMap {
   }
 
   /// By the positions of a rule's columns, those of their translations.
-  private mutating func translations(
-    of rule: FieldRule, into language: Translation, faults: FaultLog
-  ) -> [Int: Int] {
+  private mutating func translations(of rule: FieldRule, into language: Translation) -> [Int: Int] {
     var positions: [Int: Int] = [:]
     for position in rule.columns + rule.conditionColumns {
       let found = columns(called: columns[position].name, in: language)
-      if let translated = take(found, faults: faults) { positions[position] = translated }
+      if let translated = take(found) { positions[position] = translated }
     }
     return positions
   }
@@ -67,21 +65,9 @@ extension ColumnMap {
     }
   }
 
-  /// For each language, by the positions of columns, those of their translations, which are now in
-  /// use. Columns that have a meaning of their own are among neither.
-  mutating func extraTranslations(
-    into languages: [Translation], faults: FaultLog
-  ) -> [[Int: Int]] {
-    var all: [[Int: Int]] = []
-    for language in languages {
-      all.append(extraTranslations(into: language, faults: faults))
-    }
-    return all
-  }
-
-  private mutating func extraTranslations(
-    into language: Translation, faults: FaultLog
-  ) -> [Int: Int] {
+  /// By the positions of columns, those of their translations, which are now in use. Columns that
+  /// have a meaning of their own are among neither.
+  mutating func extraTranslations(into language: Translation) -> [Int: Int] {
     var translations: [String: [Int]] = [:]
     for index in columns.indices where !taken.contains(index) {
       guard let parts = UnknownLanguage.parts(of: columns[index].name),
@@ -93,7 +79,7 @@ extension ColumnMap {
     var positions: [Int: Int] = [:]
     for index in columns.indices where !taken.contains(index) {
       guard let found = translations[columns[index].folded] else { continue }
-      positions[index] = take(found, faults: faults)
+      positions[index] = take(found)
     }
     return positions
   }
@@ -149,9 +135,7 @@ extension ColumnReporter {
   /// A column with texts in a language that the shop has no pages in.
   ///
   /// - Parameter names: folded, of the columns that may have a language behind `@`.
-  func reportLanguage(
-    _ index: Int, of names: Set<String>, _ settings: Settings, faults: FaultLog
-  ) {
+  func reportLanguage(_ index: Int, of names: Set<String>, _ settings: Settings) {
     guard let (name, suffix) = UnknownLanguage.parts(of: columns[index].name),
       names.contains(TableColumn.folded(name))
     else { return }
@@ -160,5 +144,43 @@ extension ColumnReporter {
       .unknownLanguage, about: suffix,
       "the column \(columns[index].name.inBackticks) is for \(fault.reason)",
       at: location(columns[index]), help: fault.help)
+  }
+}
+
+/// The fault of a key or a column in a language that the shop has no pages in.
+package struct UnknownLanguage {
+  /// The purpose of the key or column.
+  package let reason: String
+  package let help: String
+
+  /// The texts before and behind the last `@` of a key or a column; nil without one.
+  package static func parts(of key: String) -> (name: String, suffix: String)? {
+    guard let at = key.lastIndex(of: "@") else { return nil }
+    return (String(key[..<at]), String(key[key.index(after: at)...]))
+  }
+
+  /// - Parameters:
+  ///   - name: the name of the key or column without its suffix.
+  ///   - suffix: the text behind `@`.
+  package init(name: String, suffix: String, settings: Settings) {
+    let first = Translation(
+      locale: settings.locale, tag: String(settings.locale.prefix { $0 != "-" }))
+    if first.isNamed(suffix) {
+      reason = "the shop's first language"
+      help = "rename it to \(name.inBackticks), or remove it"
+      return
+    }
+    reason = "a language that `locales` doesn't name"
+    let tags = settings.translations.map(\.tag)
+    if let locale = LocaleName.normalized(suffix) {
+      let locales = [settings.locale] + settings.translations.map(\.locale) + [locale]
+      let list = locales.map { "\"\($0)\"" }.joined(separator: ", ")
+      help = "add it to `shop.json`: `\"locales\": [\(list)]`"
+    } else {
+      let tag = closestName(to: suffix.lowercased(), among: tags) ?? tags.first
+      help =
+        tag.map { "did you mean \("\(name)@\($0)".inBackticks)?" }
+        ?? "end it in the tag of a language, such as `@en`"
+    }
   }
 }

@@ -21,24 +21,41 @@ extension PageFile {
     }
     let errorCount = faults.errorCount
     let matter = FrontMatter(of: file, faults: faults)
+    func fail(_ message: String, at range: Range<Int>, help: String) {
+      faults.error(message, at: file.location(of: range), help: help)
+    }
     var values: [Key: FrontMatter.Entry] = [:]
     for entry in matter.entries {
-      guard let key = Self.key(entry, in: file, faults: faults) else { continue }
-      guard values.updateValue(entry, forKey: key) == nil else {
-        faults.error(
-          "the key `\(key.rawValue)` is duplicated",
-          at: file.location(of: entry.keyRange),
+      if let key = Key(rawValue: entry.key) {
+        if values.updateValue(entry, forKey: key) == nil { continue }
+        fail(
+          "the key `\(key.rawValue)` is duplicated", at: entry.keyRange,
           help: "remove one of the two lines")
-        continue
+      } else {
+        let names = Key.allCases.map(\.rawValue)
+        let near = closestName(to: entry.key, among: names).map { "did you mean `\($0)`?" }
+        fail(
+          "the key \(entry.key.inBackticks) is unknown", at: entry.keyRange,
+          help: near ?? "the keys are \(names.map(\.inBackticks).joined(separator: ", "))")
       }
     }
-    let menu = Self.menu(values[.menu], in: file, faults: faults)
-    let order = Self.order(values[.order], in: file, faults: faults)
+    let menu = values[.menu].map { Menu(rawValue: $0.value) } ?? .footer
+    if menu == nil, let entry = values[.menu] {
+      fail(
+        "there is no menu \(entry.value.inBackticks)", at: entry.valueRange,
+        help: "write `menu: header`, `menu: footer` or `menu: none`")
+    }
+    let order = values[.order].flatMap { Int($0.value) }
+    if order == nil, let entry = values[.order] {
+      fail(
+        "\(entry.value.inBackticks) is not a whole number", at: entry.valueRange,
+        help: "write it like `order: 2`")
+    }
     let isTemplate = path.hasSuffix(".mustache")
     let content = Array(file.bytes[matter.contentStart...])
     let heading = FirstHeading(in: content)
     let title = values[.title].map(\.value) ?? (heading?.text ?? "")
-    guard faults.errorCount == errorCount else { return nil }
+    guard let menu, faults.errorCount == errorCount else { return nil }
     guard !title.isEmpty else {
       faults.error(
         "the page has no title", at: file.location(at: file.bytes.byteOrderMarkLength),
@@ -51,44 +68,6 @@ extension PageFile {
       description: values[.description].flatMap { $0.value.isEmpty ? nil : $0.value },
       menu: menu, order: order, isTemplate: isTemplate, file: file,
       contentStart: matter.contentStart, hasHeading: heading != nil)
-  }
-
-  private static func key(
-    _ entry: FrontMatter.Entry, in file: SourceFile, faults: FaultLog
-  ) -> Key? {
-    if let key = Key(rawValue: entry.key) { return key }
-    let names = Key.allCases.map(\.rawValue)
-    let near = closestName(to: entry.key, among: names).map { "did you mean `\($0)`?" }
-    let list = names.map { "`\($0)`" }.joined(separator: ", ")
-    faults.error(
-      "the key \(entry.key.inBackticks) is unknown",
-      at: file.location(of: entry.keyRange),
-      help: near ?? "the keys are \(list)")
-    return nil
-  }
-
-  private static func menu(
-    _ entry: FrontMatter.Entry?, in file: SourceFile, faults: FaultLog
-  ) -> Menu {
-    guard let entry else { return .footer }
-    if let menu = Menu(rawValue: entry.value) { return menu }
-    faults.error(
-      "there is no menu \(entry.value.inBackticks)",
-      at: file.location(of: entry.valueRange),
-      help: "write `menu: header`, `menu: footer` or `menu: none`")
-    return .none
-  }
-
-  private static func order(
-    _ entry: FrontMatter.Entry?, in file: SourceFile, faults: FaultLog
-  ) -> Int? {
-    guard let entry else { return nil }
-    if let order = Int(entry.value) { return order }
-    faults.error(
-      "\(entry.value.inBackticks) is not a whole number",
-      at: file.location(of: entry.valueRange),
-      help: "write it like `order: 2`")
-    return nil
   }
 }
 

@@ -131,9 +131,9 @@ package struct ConvertedExport {
   ) -> [UInt8] {
     guard let rule = row.map.rule(column) else { return [] }
     let isName = described.columns[column.name]?.hasOnlyNames ?? false
-    if column.name == ProductColumns.aisle.name, case .joined(let parts, _) = rule {
+    if column.name == ProductColumns.aisle.name, rule.parts.count > 1 {
       var names: [[UInt8]] = []
-      for part in parts { names.append(row.text(of: part) ?? []) }
+      for part in rule.parts { names.append(row.text(of: part) ?? []) }
       return Array(names.filter { !$0.isEmpty }.joined(separator: Array(" > ".utf8)))
     }
     guard let value = row.value(of: rule, isName: isName) else { return [] }
@@ -185,9 +185,7 @@ extension FixedDecimal {
 /// Rows of CSV as Aisle writes them.
 package enum CSVWriter {
   /// A row with its line end; fields are in quotes where they must be.
-  package static func row(
-    _ fields: [[UInt8]], delimiter: UInt8 = UInt8(ascii: ",")
-  ) -> [UInt8] {
+  package static func row(_ fields: [[UInt8]], delimiter: UInt8 = UInt8(ascii: ",")) -> [UInt8] {
     var bytes: [UInt8] = []
     for (index, field) in fields.enumerated() {
       if index > 0 { bytes.append(delimiter) }

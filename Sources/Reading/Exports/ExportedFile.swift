@@ -208,9 +208,7 @@ package struct ExportedFile {
 
   /// Of several lists, the one whose columns are most like those of products; nil if there is only
   /// one.
-  private static func path(
-    among paths: [String], columns: (String) -> [TableColumn]
-  ) -> String? {
+  private static func path(among paths: [String], columns: (String) -> [TableColumn]) -> String? {
     if paths.count < 2 { return nil }
     let ranks = paths.map { path in
       let names = columns(path).map(\.name)

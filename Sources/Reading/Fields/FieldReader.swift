@@ -255,9 +255,7 @@ struct FieldReader {
   }
 
   /// Nil if the field is empty or means that there is no date or, with an error, is none.
-  mutating func dateIfAny(
-    _ field: Field, in column: Int, of row: borrowing TableRow
-  ) -> Instant? {
+  mutating func dateIfAny(_ field: Field, in column: Int, of row: borrowing TableRow) -> Instant? {
     if field.isEmpty { return nil }
     let (bytes, range) = field.plain(in: source.bytes)
     return DateReader.meansNothing(bytes[range]) ? nil : date(field, in: column, of: row)
@@ -265,9 +263,7 @@ struct FieldReader {
 
   /// Nil, with an error, if the field is not a date.
   @inline(__always)
-  mutating func date(
-    _ field: Field, in column: Int, of row: borrowing TableRow
-  ) -> Instant? {
+  mutating func date(_ field: Field, in column: Int, of row: borrowing TableRow) -> Instant? {
     if !field.kind.isRewritten {
       let bytes = source.bytes
       if let instant = dates[column].reader.instant(field.range, of: bytes.span) { return instant }

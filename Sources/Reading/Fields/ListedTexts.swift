@@ -34,9 +34,7 @@ enum ListedTexts {
   /// list of addresses, a separator before anything but another address is part of its address.
   ///
   /// - Parameter field: its range in `bytes`.
-  static func ranges(
-    in field: Range<Int>, of bytes: [UInt8], separator: [UInt8]
-  ) -> [Range<Int>] {
+  static func ranges(in field: Range<Int>, of bytes: [UInt8], separator: [UInt8]) -> [Range<Int>] {
     let areAddresses = beginsAddress(bytes[field])
     return ranges(in: field, of: bytes) { index in
       let rest = bytes[index..<field.upperBound]

@@ -35,20 +35,16 @@ struct AisleColumn {
   /// Nil if the file has no aisles.
   init?(_ map: ColumnMap, _ described: TableSource) {
     guard let rule = map.rule(ProductColumns.aisle) else { return nil }
-    parts = Self.parts(of: rule)
+    parts = rule.parts
     positions = rule.columns + rule.conditionColumns
     filledNumbers = rule.filledNumbers
     translations = map.translations.map { translation in
-      (translation.rules[ProductColumns.aisle.name].map(Self.parts) ?? [], FieldCombinations())
+      (translation.rules[ProductColumns.aisle.name]?.parts ?? [], FieldCombinations())
     }
     let mapping = described.columns[ProductColumns.aisle.name]
     separator = mapping?.separator.map { Array($0.utf8) }
     pathSeparator = Array((mapping?.pathSeparator ?? ">").utf8)
     hasOnlyNames = mapping?.hasOnlyNames ?? false
-  }
-
-  private static func parts(of rule: FieldRule) -> [FieldRule] {
-    if case .joined(let parts, _) = rule { parts } else { [rule] }
   }
 
   mutating func read(
@@ -84,9 +80,7 @@ struct AisleColumn {
     return known[combination]
   }
 
-  private func parse(
-    _ row: borrowing TableRow, _ file: inout ProductsFile
-  ) -> NamedAisles? {
+  private func parse(_ row: borrowing TableRow, _ file: inout ProductsFile) -> NamedAisles? {
     guard let paths = paths(of: parts, in: row, file.faults) else { return nil }
     guard !paths.isEmpty else {
       if !file.isGrouped { file.failMissing(ProductColumns.aisle, at: place(in: row), of: row) }

@@ -48,9 +48,7 @@ struct PictureReader {
     return first
   }
 
-  private func pictures(
-    of row: borrowing TableRow, _ file: inout ProductsFile
-  ) -> [TextRange] {
+  private func pictures(of row: borrowing TableRow, _ file: inout ProductsFile) -> [TextRange] {
     let field = row.field(rule)
     if field.kind == .nested, let pictures = Self.pictures(in: field, of: row.rows) {
       var texts: [TextRange] = []

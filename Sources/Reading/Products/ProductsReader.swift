@@ -62,20 +62,14 @@ struct ProductsReader: ~Copyable {
 
   private mutating func readRows() {
     number = 0
-    let isMembers = part == .members
-    // What is wrong with the text of a file is reported when it is read first.
-    let known = FaultLog()
+    // The faults in the text of a file are reported when it is read first.
+    let log = part == .members ? FaultLog() : file.faults
     while true {
-      let errorCount = isMembers ? known.errorCount : file.faults.errorCount
-      let isRow = isMembers ? row.next(faults: known) : row.next(faults: file.faults)
-      let isFaulty = (isMembers ? known.errorCount : file.faults.errorCount) > errorCount
-      guard isRow else {
-        // Something that is not a row ended the file.
-        if isFaulty { (file.builder.isIncomplete, file.rows.isBroken) = (true, true) }
+      let wasBroken = file.rows.isBroken
+      guard let isFaulty = file.rows.next(&row, faults: log) else {
+        if file.rows.isBroken, !wasBroken { file.builder.isIncomplete = true }
         return
       }
-      // A row that the file ends in is not the only one that is missing.
-      if isFaulty, row.rows.isOpen { file.rows.isBroken = true }
       number += 1
       guard part == .all || groups?.isHead(row) == (part == .heads), isIncluded() else { continue }
       file.rows.rowCount += 1

@@ -32,9 +32,7 @@ struct SaleFields {
   }
 
   /// A row without a price has no sale either.
-  mutating func read(
-    _ row: borrowing TableRow, _ draft: ProductDraft, _ file: inout ProductsFile
-  ) {
+  mutating func read(_ row: borrowing TableRow, _ draft: ProductDraft, _ file: inout ProductsFile) {
     guard draft.offer.storePrice > .zero, let (offer, amount, range) = offer(of: row, &file)
     else { return }
     let (start, end) = dates(of: row, &file)

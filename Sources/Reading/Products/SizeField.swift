@@ -21,7 +21,7 @@ struct SizeField {
     guard let rule = map.rule(column) else { return nil }
     self.rule = rule
     unit = map.rule(ProductColumns.unit)
-    fixedUnit = if case .value(let unit) = map.parts(ProductColumns.unit).last { unit } else { [] }
+    fixedUnit = if case .value(let unit) = unit?.parts.last { unit } else { [] }
     numbers = fields.addNumbers(.size, of: column, rule, map)
   }
 

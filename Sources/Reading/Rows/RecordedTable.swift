@@ -25,9 +25,7 @@ package struct RecordedTable<Name: RecordedColumn> {
   package var delimiter: UInt8 { rows.delimiter }
   /// - Parameter faults: gets an error for each required column that the file lacks.
   /// - Throws: if the file is not text.
-  package init(
-    _ file: SourceFile, _ calendar: ShopCalendar, faults: FaultLog
-  ) throws(Diagnostic) {
+  package init(_ file: SourceFile, _ calendar: ShopCalendar, faults: FaultLog) throws(Diagnostic) {
     rows = try CSVRows(file, faults: faults)
     columns = rows.columns.map { column in
       Name.allCases.first { TableColumn.folded($0.rawValue) == column.folded }

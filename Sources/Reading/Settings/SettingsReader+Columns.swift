@@ -4,9 +4,7 @@ import Tables
 /// The names of a source's columns, and how a value is made of them (`Input: Sources`).
 extension SettingsReader {
   /// By Aisle's name.
-  func readColumns(
-    _ value: JSONValue, _ known: [KnownColumn]
-  ) -> [String: ColumnMapping] {
+  func readColumns(_ value: JSONValue, _ known: [KnownColumn]) -> [String: ColumnMapping] {
     guard isObject(value, "`columns`", "\"columns\": { \"name\": \"Title\" }") else { return [:] }
     var columns: [String: ColumnMapping] = [:]
     for (key, value) in value.members {
@@ -128,9 +126,7 @@ extension SettingsReader {
   }
 
   /// The rule with the changes to its text, if there are any.
-  private func readChanges(
-    of rule: ColumnRule<String>, _ value: JSONValue
-  ) -> ColumnRule<String> {
+  private func readChanges(of rule: ColumnRule<String>, _ value: JSONValue) -> ColumnRule<String> {
     var rule = rule
     if let values = value["values"],
       isObject(values, "`values`", "\"values\": { \"01\": \"Fruit\" }")
@@ -156,14 +152,10 @@ extension SettingsReader {
   private func readRules(
     _ value: JSONValue, of column: KnownColumn, key: String
   ) -> [ColumnRule<String>] {
-    var rules: [ColumnRule<String>] = []
-    for element in value.elements {
-      if let rule = readRule(element, of: column, key: key) { rules.append(rule) }
-    }
-    if value.elements.first(where: { _ in true }) == nil {
+    if value.elements.isEmpty {
       fail(value, "`\(key)` names no column", "\"\(key)\": [\"A\", \"B\"]")
     }
-    return rules
+    return value.elements.compactMap { readRule($0, of: column, key: key) }
   }
 }
 

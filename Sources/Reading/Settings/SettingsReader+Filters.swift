@@ -24,22 +24,14 @@ extension SettingsReader {
   }
 
   private mutating func readFilter(_ value: JSONValue) -> FilterGroup? {
-    let keys = ["name", "on", "bands", "select"]
-    for (key, member) in value.members where !keys.contains(key) {
-      let filter = value["name"]?.text?.trimmingBlanks ?? ""
-      let isText = readTranslated(member, among: ["name"]) { translation, _, text in
-        translation.labels[.filter(filter)] = text
-      }
-      if !isText { failUnknown(member, among: keys) }
-    }
-    let examples = [
-      "name": "\"name\": \"Price\"", "on": "\"on\": \"price\"", "bands": "\"bands\": \"auto\"",
-    ]
-    for key in keys.dropLast() where value[key] == nil {
-      faults.error(
-        "the filter has no `\(key)`", at: value.tree.source.location(at: value.range.lowerBound),
-        help: "add `\(examples[key] ?? ""),`")
-    }
+    readOthers(
+      of: value, besides: ["name", "on", "bands", "select"], translating: "name",
+      .filter(value["name"]?.text?.trimmingBlanks ?? ""))
+    require(
+      [
+        ("name", "\"name\": \"Price\""), ("on", "\"on\": \"price\""),
+        ("bands", "\"bands\": \"auto\""),
+      ], in: value, "the filter")
     let name = value["name"].flatMap { text($0, "\"name\": \"Price\"") }
     let measure = value["on"].flatMap { readMeasure($0) }
     let bands = value["bands"].flatMap { readBands($0, of: name ?? "") }
@@ -60,9 +52,7 @@ extension SettingsReader {
   }
 
   /// - Parameter filter: its name.
-  private mutating func readBands(
-    _ value: JSONValue, of filter: String
-  ) -> FilterGroup.Bands? {
+  private mutating func readBands(_ value: JSONValue, of filter: String) -> FilterGroup.Bands? {
     let example = "\"bands\": [{ \"to\": 5 }, { \"from\": 5, \"to\": 10 }, { \"from\": 10 }]"
     if value.text == "auto" { return .auto }
     guard value.kind == .array else {
@@ -92,10 +82,9 @@ extension SettingsReader {
   }
 
   /// - Parameter label: the label by which translations name the band.
-  private mutating func readBand(
-    _ value: JSONValue, _ label: Translation.Label
-  ) -> BandBounds? {
-    let keys = ["label", "from", "above", "to", "through"]
+  private mutating func readBand(_ value: JSONValue, _ label: Translation.Label) -> BandBounds? {
+    readOthers(
+      of: value, besides: ["label", "from", "above", "to", "through"], translating: "label", label)
     var band = BandBounds()
     var isValid = true
     for (key, member) in value.members {
@@ -105,11 +94,7 @@ extension SettingsReader {
         isValid = readBound(member, key, into: &band.lower, isIncluded: key == "from") && isValid
       case "to", "through":
         isValid = readBound(member, key, into: &band.upper, isIncluded: key == "through") && isValid
-      default:
-        let isText = readTranslated(member, among: ["label"]) { translation, _, text in
-          translation.labels[label] = text
-        }
-        if !isText { failUnknown(member, among: keys) }
+      default: break
       }
     }
     guard isValid else { return nil }
@@ -143,8 +128,4 @@ extension SettingsReader {
     bound = BandBounds.Bound(number, isIncluded: isIncluded)
     return true
   }
-}
-
-extension JSONValue.Children {
-  fileprivate var isEmpty: Bool { !contains { _ in true } }
 }

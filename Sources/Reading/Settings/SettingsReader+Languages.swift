@@ -6,7 +6,7 @@ import Tables
 extension SettingsReader {
   mutating func readLocales(_ value: JSONValue) {
     let example = "\"locales\": [\"de-AT\", \"en\"]"
-    guard value.kind == .array, value.elements.contains(where: { _ in true }) else {
+    guard value.kind == .array, !value.elements.isEmpty else {
       return fail(value, "`locales` must be an array with at least one locale", example)
     }
     var locales: [String] = []
@@ -51,6 +51,20 @@ extension SettingsReader {
       add(&settings.translations[number], name, text)
     }
     return true
+  }
+
+  /// Reads the members of an object that are none of `keys`: each is the text of `name` in another
+  /// language, or unknown.
+  mutating func readOthers(
+    of value: JSONValue, besides keys: [String], translating name: String,
+    _ label: Translation.Label
+  ) {
+    for (key, member) in value.members where !keys.contains(key) {
+      let isText = readTranslated(member, among: [name]) { translation, _, text in
+        translation.labels[label] = text
+      }
+      if !isText { failUnknown(member, among: keys) }
+    }
   }
 
   /// The same for a key of the shop itself.

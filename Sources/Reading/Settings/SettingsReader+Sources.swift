@@ -8,18 +8,12 @@ extension SettingsReader {
   /// One source, or an array of at least one.
   mutating func readProductSources(_ value: JSONValue) -> [TableSource] {
     let standard = TableSource(file: "products.csv")
-    guard value.kind == .array else {
-      return [readSource(value, .products, or: standard)]
-    }
-    var sources: [TableSource] = []
-    for element in value.elements {
-      sources.append(readSource(element, .products, or: standard))
-    }
-    if sources.isEmpty {
+    guard value.kind == .array else { return [readSource(value, .products, or: standard)] }
+    if value.elements.isEmpty {
       fail(value, "`products` names no file", "\"products\": [\"products.csv\"]")
       return [standard]
     }
-    return sources
+    return value.elements.map { readSource($0, .products, or: standard) }
   }
 
   mutating func readSource(
@@ -128,7 +122,7 @@ extension SettingsReader {
         conditionValue($0, example)
       }
       if values.isEmpty {
-        if list.kind == .array, list.elements.first(where: { _ in true }) == nil {
+        if list.kind == .array, list.elements.isEmpty {
           fail(list, "the condition has no value", example)
         }
         continue
@@ -141,9 +135,7 @@ extension SettingsReader {
   }
 
   /// A boolean, a string, which may be empty, or a number as it is written.
-  private func conditionValue(
-    _ value: JSONValue, _ example: String
-  ) -> RowCondition.Operand? {
+  private func conditionValue(_ value: JSONValue, _ example: String) -> RowCondition.Operand? {
     switch value.kind {
     case .string: return value.text.map { .text($0.trimmingBlanks) }
     case .number: return .text(value.sourceText)
@@ -181,5 +173,63 @@ extension SettingsReader {
         example)
     }
     return .named(shown)
+  }
+
+  // MARK: Presets
+
+  /// Nil, with an error, if there is no preset of that name.
+  func readPreset(_ value: JSONValue) -> Preset? {
+    guard let name = text(value, "\"preset\": \"shopify\"") else { return nil }
+    if let preset = Preset.named(name) { return preset }
+    if failGone(value, name) { return nil }
+    let names = Preset.all.filter { $0.histories == nil }.map(\.name)
+    let near = closestName(to: name, among: names).map { "did you mean `\($0)`?" }
+    fail(
+      value, "the preset \(name.inBackticks) is unknown", nil,
+      help: near ?? "use one of \(names.map(\.inBackticks).joined(separator: ", "))")
+    return nil
+  }
+
+  /// The source of a preset; its files have no faults, which a test checks.
+  static func source(of preset: Preset, faults: FaultLog) -> TableSource {
+    var reader = SettingsReader(faults: faults)
+    return reader.readSource(preset.products, .products, or: TableSource(file: ""))
+  }
+}
+
+extension TableSource {
+  /// Takes over the preset's source. The file may lack columns that it names.
+  mutating func begin(with preset: Preset) {
+    presetName = preset.name
+    let faults = FaultLog()
+    let source = SettingsReader.source(of: preset, faults: faults)
+    format = source.format
+    dateFormat = source.dateFormat
+    elementsKey = source.elementsKey
+    rowsPath = source.rowsPath
+    categoriesPath = source.categoriesPath
+    columns = source.columns.mapValues { mapping in
+      var mapping = mapping
+      mapping.isOptional = true
+      return mapping
+    }
+    conditions = source.conditions.map(\.optional)
+    headConditions = source.headConditions.map(\.optional)
+  }
+
+  /// Adds conditions, in place of those on the same columns.
+  mutating func replaceConditions(with own: [RowCondition]) {
+    let names = Set(own.map { TableColumn.folded($0.column) })
+    conditions.removeAll { names.contains(TableColumn.folded($0.column)) }
+    conditions += own
+  }
+}
+
+extension RowCondition {
+  /// The condition for files that may lack the column.
+  fileprivate var optional: RowCondition {
+    var condition = self
+    condition.isOptional = true
+    return condition
   }
 }

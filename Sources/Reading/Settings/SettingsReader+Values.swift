@@ -5,9 +5,7 @@ import Values
 /// Values that must be of one kind, and the faults if they are not.
 extension SettingsReader {
   /// An error at `value`; the help is `help`, or suggests to write `example` instead.
-  func fail(
-    _ value: JSONValue, _ message: String, _ example: String?, help: String? = nil
-  ) {
+  func fail(_ value: JSONValue, _ message: String, _ example: String?, help: String? = nil) {
     faults.error(message, at: value.location, help: example.map { "write it like `\($0)`" } ?? help)
   }
 
@@ -20,6 +18,19 @@ extension SettingsReader {
     let near = closestName(to: key, among: keys).map { "did you mean `\($0)`?" }
     let help = near ?? oneOf(keys)
     faults.error("the key \(key.inBackticks) is unknown", at: member.keyLocation, help: help)
+  }
+
+  /// Adds an error for each key that an object lacks.
+  ///
+  /// - Parameters:
+  ///   - name: the thing that the object describes, with its article.
+  ///   - members: the keys, each as it could be written with a value.
+  func require(_ members: [(key: String, example: String)], in value: JSONValue, _ name: String) {
+    for (key, example) in members where value[key] == nil {
+      faults.error(
+        "\(name) has no `\(key)`", at: value.tree.source.location(at: value.range.lowerBound),
+        help: "add `\(example),`")
+    }
   }
 
   /// True if the value is one that an earlier version knew; then there is an error.

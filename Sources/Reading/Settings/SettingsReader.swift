@@ -29,11 +29,7 @@ package struct SettingsReader {
   }
 
   private mutating func readShop(_ root: JSONValue) {
-    if root["title"] == nil {
-      faults.error(
-        "the shop has no title", at: root.tree.source.location(at: root.range.lowerBound),
-        help: "add `\"title\": \"My shop\",`")
-    }
+    require([("title", "\"title\": \"My shop\"")], in: root, "the shop")
     // The levels come first, since they apply to findings in the other keys.
     if let checks = root["checks"] { readChecks(checks) }
     // Then come the languages, in which texts may be.
@@ -73,7 +69,7 @@ package struct SettingsReader {
 
   mutating func readOrders(_ value: JSONValue) {
     let example = "\"orders\": [\"popularity\", \"price\", \"unit-price\", \"brand\"]"
-    guard value.kind == .array, let _ = value.elements.first(where: { _ in true }) else {
+    guard value.kind == .array, !value.elements.isEmpty else {
       return fail(value, "`orders` must be an array with at least one order", example)
     }
     var orders: [SortKey] = []
@@ -96,25 +92,16 @@ package struct SettingsReader {
 
   /// An order by a column of the shop.
   private mutating func readColumnOrder(_ value: JSONValue) -> SortKey? {
-    let keys = ["key", "name", "on"]
-    let examples = ["\"key\": \"alcohol\"", "\"name\": \"Alcohol\"", "\"on\": \"Alcohol %\""]
+    let examples = [
+      ("key", "\"key\": \"alcohol\""), ("name", "\"name\": \"Alcohol\""),
+      ("on", "\"on\": \"Alcohol %\""),
+    ]
+    readOthers(
+      of: value, besides: examples.map(\.0), translating: "name",
+      .order(value["key"]?.text ?? ""))
+    require(Array(examples.prefix(2)), in: value, "the order")
     var texts: [String: String] = [:]
-    for (key, member) in value.members {
-      if let index = keys.firstIndex(of: key) {
-        texts[key] = text(member, examples[index])
-      } else {
-        let id = value["key"]?.text ?? ""
-        let isText = readTranslated(member, among: ["name"]) { translation, _, text in
-          translation.labels[.order(id)] = text
-        }
-        if !isText { failUnknown(member, among: keys) }
-      }
-    }
-    for (key, example) in zip(keys, examples).prefix(2) where value[key] == nil {
-      faults.error(
-        "the order has no `\(key)`", at: value.tree.source.location(at: value.range.lowerBound),
-        help: "add `\(example),`")
-    }
+    for (key, example) in examples { texts[key] = value[key].flatMap { text($0, example) } }
     guard let id = texts["key"], let name = texts["name"] else { return nil }
     guard Self.isSlug(id), !Self.takenOrders.contains(id) else {
       fail(

@@ -68,6 +68,9 @@ package enum ColumnRule<Column: Equatable & Sendable>: Equatable, Sendable {
     all.compactMap { if case .filled(let number, _) = $0 { number } else { nil } }
   }
 
+  /// The rules whose values make up the value together.
+  package var parts: [Self] { if case .joined(let rules, _) = self { rules } else { [self] } }
+
   package var isConditional: Bool { if case .conditional = self { true } else { false } }
 
   /// True if the value is always that of one column of the file, though not always of the same.

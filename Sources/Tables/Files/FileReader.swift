@@ -24,15 +24,6 @@ package struct FileReader: Sendable {
     _ path: String, named name: String? = nil, limit: Int = usualLimit
   ) throws(Diagnostic) -> SourceFile {
     let name = name ?? path
-    let (file, size) = try open(path, name: name, limit: limit)
-    defer { close(file) }
-    return try read(from: file, size: size, path: path, name: name)
-  }
-
-  /// - Returns: an open file, for the caller to close, and its size, 0 if it has none.
-  private static func open(
-    _ path: String, name: String, limit: Int
-  ) throws(Diagnostic) -> (file: Int32, size: Int) {
     // Opening a pipe would wait for somebody to write to it, and the writer to standard input may
     // have finished already.
     let file =
@@ -41,17 +32,7 @@ package struct FileReader: Sendable {
     // A socket can't even be opened.
     if file < 0, errno == ENXIO { throw .notRegular(name) }
     guard file >= 0 else { throw fault(.last, path: path, name: name) }
-    do throws(Diagnostic) {
-      return (file, try size(of: file, path: path, name: name, limit: limit))
-    } catch {
-      close(file)
-      throw error
-    }
-  }
-
-  private static func size(
-    of file: Int32, path: String, name: String, limit: Int
-  ) throws(Diagnostic) -> Int {
+    defer { close(file) }
     var status = stat()
     if unsafe fstat(file, &status) != 0 { throw fault(.last, path: path, name: name) }
     switch status.st_mode & S_IFMT {
@@ -62,15 +43,9 @@ package struct FileReader: Sendable {
     guard status.st_size <= limit else {
       throw Diagnostic("the file `\(name)` is larger than \(limit >> 30) GiB", help: "split it")
     }
-    return Int(status.st_size)
-  }
-
-  /// The bytes from the position of `file` to its end.
-  private static func read(
-    from file: Int32, size: Int, path: String, name: String
-  ) throws(Diagnostic) -> SourceFile {
     do throws(SystemError) {
-      return SourceFile(name: name, bytes: try DescriptorIO.readToEnd(from: file, size: size))
+      let bytes = try DescriptorIO.readToEnd(from: file, size: Int(status.st_size))
+      return SourceFile(name: name, bytes: bytes)
     } catch {
       throw fault(error, path: path, name: name)
     }

@@ -76,6 +76,8 @@ package struct JSONValue: Sendable {
     package var index: Int
     package let end: Int
 
+    package var isEmpty: Bool { index >= end }
+
     package mutating func next() -> JSONValue? {
       guard index < end else { return nil }
       defer { index = Int(tree.nodes[index].next) }

@@ -19,7 +19,7 @@ enum CSVHeader {
     var start = bytes.startIndex
     var count = 0
     while count < lineLimit, start < bytes.endIndex {
-      let end = bytes[start...].firstIndex { $0 == .newline || $0 == .carriageReturn }
+      let end = bytes[start...].firstIndex { $0.isLineEnd }
       let line = bytes[start..<(end ?? bytes.endIndex)]
       defer { start = (end ?? bytes.endIndex - 1) + 1 }
       if line.allSatisfy(\.isWhitespace) { continue }
@@ -40,28 +40,33 @@ enum CSVHeader {
     return first?.start ?? bytes.startIndex
   }
 
-  private static let quote = UInt8(ascii: "\"")
+  static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
 
-  /// The fields of a line, folded, divided at the delimiter that occurs most often outside quotes.
-  private static func fields(of line: ArraySlice<UInt8>) -> [String] {
-    var delimiter = UInt8(ascii: ",")
-    var most = 0
-    for candidate in CSVRows.delimiters {
-      var isQuoted = false
-      var count = 0
-      for byte in line {
-        if byte == quote { isQuoted.toggle() } else if byte == candidate, !isQuoted { count += 1 }
-      }
-      if count > most { (delimiter, most) = (candidate, count) }
+  /// The delimiter that occurs most often outside quotes up to the first line end that is not in
+  /// quotes either; the first of several.
+  static func delimiter(of text: ArraySlice<UInt8>) -> UInt8 {
+    var counts = delimiters.map { _ in 0 }
+    var isQuoted = false
+    for byte in text {
+      if byte == .quote { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte.isLineEnd { break }
+      if let index = delimiters.firstIndex(of: byte) { counts[index] += 1 }
     }
+    return delimiters[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
+  }
+
+  /// The fields of a line, folded.
+  private static func fields(of line: ArraySlice<UInt8>) -> [String] {
+    let delimiter = delimiter(of: line)
     var isQuoted = false
     let fields = line.split(omittingEmptySubsequences: false) { byte in
-      if byte == quote { isQuoted.toggle() }
+      if byte == .quote { isQuoted.toggle() }
       return byte == delimiter && !isQuoted
     }
     return fields.map { field in
       TableColumn.folded(
-        String(decoding: field.drop(while: \.isWhitespace).filter { $0 != quote }, as: UTF8.self))
+        String(decoding: field.drop(while: \.isWhitespace).filter { $0 != .quote }, as: UTF8.self))
     }
   }
 }

@@ -35,10 +35,6 @@ package struct CSVRows: RowReader {
   /// The topic of rows that are longer than the header.
   package static let surplusTopic = "fields"
 
-  private static let quote = UInt8(ascii: "\"")
-  private static let lineFeed = UInt8(ascii: "\n")
-  private static let carriageReturn = UInt8(ascii: "\r")
-
   /// Reads the header. An empty file has no columns.
   ///
   /// - Parameters:
@@ -96,15 +92,11 @@ package struct CSVRows: RowReader {
       (delimiter, position) = (named, lineEnd)
     } else {
       if !names.isEmpty { position = CSVHeader.start(in: bytes[position...], names: names) }
-      delimiter = Self.delimiter(ofHeaderIn: bytes[position...])
+      let start = bytes[position...].firstIndex { !$0.isWhitespace } ?? bytes.count
+      delimiter = CSVHeader.delimiter(of: bytes[start...])
     }
     _ = readRow(&fields, faults: faults)
   }
-
-  static let delimiters = [
-    UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"),
-    UInt8(ascii: "|"),
-  ]
 
   /// Where the text begins, after byte order marks, blank lines and blanks. A tab may be a
   /// delimiter after a column without a name.
@@ -112,7 +104,7 @@ package struct CSVRows: RowReader {
     var start = 0
     while start < bytes.count {
       let markLength = bytes[start...].byteOrderMarkLength
-      let isBlank = [.space, lineFeed, carriageReturn].contains(bytes[start])
+      let isBlank = [.space, .newline, .carriageReturn].contains(bytes[start])
       if markLength == 0, !isBlank { break }
       start += max(markLength, 1)
     }
@@ -123,25 +115,10 @@ package struct CSVRows: RowReader {
   private static func namedDelimiter(
     in bytes: ArraySlice<UInt8>
   ) -> (delimiter: UInt8, lineEnd: Int)? {
-    let line = bytes.prefix(16).prefix { $0 != lineFeed && $0 != carriageReturn }
+    let line = bytes.prefix(16).prefix { !$0.isLineEnd }
     let text = String(decoding: line, as: UTF8.self).replacing("\"", with: "").lowercased()
-    guard let delimiter = delimiters.first(where: { text == "sep=\(Character(UnicodeScalar($0)))" })
-    else { return nil }
-    return (delimiter, line.endIndex)
-  }
-
-  /// The delimiter that occurs most often outside quotes in the first line that is not blank.
-  private static func delimiter(ofHeaderIn bytes: ArraySlice<UInt8>) -> UInt8 {
-    var counts = delimiters.map { _ in 0 }
-    var isQuoted = false
-    let start = bytes.firstIndex { !$0.isWhitespace } ?? bytes.endIndex
-    for byte in bytes[start...] {
-      if byte == quote { isQuoted.toggle() }
-      if isQuoted { continue }
-      if byte == lineFeed || byte == carriageReturn { break }
-      if let index = delimiters.firstIndex(of: byte) { counts[index] += 1 }
-    }
-    return delimiters[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
+    let named = CSVHeader.delimiters.first { text == "sep=\(Character(UnicodeScalar($0)))" }
+    return named.map { ($0, line.endIndex) }
   }
 
   /// True if the first field below the header that begins with a quote ends with one, too. Files
@@ -152,7 +129,7 @@ package struct CSVRows: RowReader {
     var fields: [Field] = []
     while rows.readRow(&fields, faults: ignored) {
       if ignored.hasErrors { return false }
-      if fields.contains(where: { $0.start > 0 && bytes[$0.start - 1] == Self.quote }) {
+      if fields.contains(where: { $0.start > 0 && bytes[$0.start - 1] == .quote }) {
         return true
       }
     }
@@ -195,16 +172,12 @@ package struct CSVRows: RowReader {
   /// An estimate, since few rows have less than 32 bytes. Counting lines would reserve far too much
   /// for a file of empty lines.
   package var expectedCount: Int {
-    min(bytes.span.count(of: Self.lineFeed), bytes.count / 32)
+    min(bytes.span.count(of: .newline), bytes.count / 32)
   }
 
   package func filledColumns(of fields: [Field]) -> [Int] {
     fields.indices.filter { !fields[$0].isEmpty }
   }
-
-  package func elements(of field: Field) -> [Field]? { nil }
-
-  package func member(_ name: String, of field: Field) -> Field? { nil }
 
   private var delimiterName: String {
     switch delimiter {
@@ -254,7 +227,7 @@ package struct CSVRows: RowReader {
     let byte = span[position]
     position += 1
     if byte == delimiter { return true }
-    if byte == Self.carriageReturn, position < span.count, span[position] == Self.lineFeed {
+    if byte == .carriageReturn, position < span.count, span[position] == .newline {
       position += 1
     }
     return false
@@ -263,14 +236,14 @@ package struct CSVRows: RowReader {
   /// True if a field ends there.
   @inline(__always)
   private func isEnd(_ index: Int, of span: Span<UInt8>) -> Bool {
-    index >= span.count || span[index] == delimiter || span[index] == Self.lineFeed
-      || span[index] == Self.carriageReturn
+    index >= span.count || span[index] == delimiter || span[index] == .newline
+      || span[index] == .carriageReturn
   }
 
   /// The field up to the next delimiter or line end; nil if a quote is never closed.
   @inline(__always)
   private mutating func readField(_ span: Span<UInt8>, faults: FaultLog) -> Field? {
-    if position < span.count, span[position] == Self.quote, hasQuotes {
+    if position < span.count, span[position] == .quote, hasQuotes {
       return readQuotedField(span, faults: faults)
     }
     if position < span.count, span[position] == .space, hasQuotes, skipsToQuote(span) {
@@ -287,12 +260,12 @@ package struct CSVRows: RowReader {
   private mutating func skipsToQuote(_ span: Span<UInt8>) -> Bool {
     var start = position
     while start < span.count, span[start] == .space { start += 1 }
-    guard start < span.count, span[start] == Self.quote else { return false }
+    guard start < span.count, span[start] == .quote else { return false }
     var end = start + 1
     while end < span.count {
-      let isDoubled = end + 1 < span.count && span[end + 1] == Self.quote
-      if span[end] == Self.quote, !isDoubled { break }
-      end += span[end] == Self.quote ? 2 : 1
+      let isDoubled = end + 1 < span.count && span[end + 1] == .quote
+      if span[end] == .quote, !isDoubled { break }
+      end += span[end] == .quote ? 2 : 1
     }
     if end >= span.count { return false }
     end += 1
@@ -308,7 +281,7 @@ package struct CSVRows: RowReader {
     var kind = Field.Kind.text
     var hasLineEnd = false
     while true {
-      while end < span.count, span[end] != Self.quote {
+      while end < span.count, span[end] != .quote {
         if span[end].isLineEnd { hasLineEnd = true }
         end += 1
       }
@@ -324,7 +297,7 @@ package struct CSVRows: RowReader {
         end += 1
         continue
       }
-      guard end + 1 < span.count, span[end + 1] == Self.quote else { break }
+      guard end + 1 < span.count, span[end + 1] == .quote else { break }
       if let escaping, escaping.isBackslash { quoteFaults.append(.contradiction(end)) }
       if escaping == nil { escaping = (false, end) }
       kind = .doubledQuotes
@@ -346,7 +319,7 @@ package struct CSVRows: RowReader {
     if let escaping { return escaping.isBackslash }
     var next = index + 1
     while next < span.count, span[next] == .space { next += 1 }
-    if isEnd(next, of: span) || span[next] == Self.quote { return false }
+    if isEnd(next, of: span) || span[next] == .quote { return false }
     escaping = (true, index)
     return true
   }
@@ -358,7 +331,7 @@ package struct CSVRows: RowReader {
     var isClean = true
     while position < bytes.count {
       let byte = bytes[position]
-      if byte == delimiter || byte == Self.lineFeed || byte == Self.carriageReturn { break }
+      if byte == delimiter || byte.isLineEnd { break }
       if byte != 0x20, byte != 0x09 { isClean = false }
       position += 1
     }

@@ -9,9 +9,7 @@ enum JSONEnvelope {
   ///   - root: that of a file of rows.
   ///   - path: the keys that lead to the array, with points between them; nil to find it.
   /// - Returns: nil, with an error, if there are several arrays, or none at the path.
-  static func list(
-    in root: JSONValue, path: String?, faults: FaultLog
-  ) -> JSONValue? {
+  static func list(in root: JSONValue, path: String?, faults: FaultLog) -> JSONValue? {
     var elements = root.elements
     let first = elements.next()
     let isAlone = first != nil && elements.next() == nil

@@ -132,10 +132,7 @@ package struct JSONRows: RowReader {
   }
 
   package mutating func next(_ fields: inout [Field], faults: FaultLog) -> Bool {
-    let absent = Field(start: -1, end: -1)
-    while fields.count < columns.count { fields.append(absent) }
-    for column in filled { fields[column] = absent }
-    filled.removeAll(keepingCapacity: true)
+    fields.clear(&filled, of: columns.count)
     guard let row = nextRow() else { return false }
     rowStart = row.range.lowerBound
     for value in row.children {

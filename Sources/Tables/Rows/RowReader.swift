@@ -35,6 +35,10 @@ extension RowReader {
 
   package mutating func addNestedColumns(_ names: [String]) {}
 
+  package func elements(of field: Field) -> [Field]? { nil }
+
+  package func member(_ name: String, of field: Field) -> Field? { nil }
+
   /// The row's field in a column; an empty one if the row is shorter or lacks it.
   @inline(__always) @inlinable
   package func field(_ column: Int, of fields: [Field]) -> Field {
@@ -49,6 +53,16 @@ extension [Field] {
     if column < count, self[column].start >= 0 { return self[column] }
     let position = column < count ? rowStart() : last?.end ?? rowStart()
     return Field(start: position, end: position)
+  }
+
+  /// Makes all columns empty for the next row of a file whose rows fill only some.
+  ///
+  /// - Parameter filled: the columns of the row before; none afterwards.
+  mutating func clear(_ filled: inout [Int], of columnCount: Int) {
+    let absent = Field(start: -1, end: -1)
+    while count < columnCount { append(absent) }
+    for column in filled { self[column] = absent }
+    filled.removeAll(keepingCapacity: true)
   }
 }
 

@@ -151,13 +151,8 @@ package struct XMLRows: RowReader {
 
   package mutating func next(_ fields: inout [Field], faults: FaultLog) -> Bool {
     guard nextRow < rows.count else { return false }
-    let absent = Field(start: -1, end: -1)
-    while fields.count < columns.count { fields.append(absent) }
-    for column in filled {
-      fields[column] = absent
-      ranks[column] = .none
-    }
-    filled.removeAll(keepingCapacity: true)
+    for column in filled { ranks[column] = .none }
+    fields.clear(&filled, of: columns.count)
     let isLast = nextRow + 1 == rows.count
     let cellsEnd = isLast ? cells.count : Int(rows[nextRow + 1].firstCell)
     currentCells = Int(rows[nextRow].firstCell)..<cellsEnd
@@ -190,8 +185,6 @@ package struct XMLRows: RowReader {
       $0.column == field.node && $0.rank == ranks[Int(field.node)]
     }.map { self.field($0) }
   }
-
-  package func member(_ name: String, of field: Field) -> Field? { nil }
 }
 
 /// Numbers the columns of a feed by the path of the open elements in a row.

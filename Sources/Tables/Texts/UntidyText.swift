@@ -35,3 +35,60 @@ package enum UntidyText {
     ForbiddenCharacters.blank(&text)
   }
 }
+
+/// Characters that pages may not contain but that exports leave in names, such as a vertical tab
+/// for a line end: control characters (HTML, "control-character-in-input-stream") and noncharacters
+/// (HTML, "noncharacter-in-input-stream"). XML can't even represent most of them.
+package enum ForbiddenCharacters {
+  /// Replaces each with a space. Tabs and line ends don't count.
+  package static func blank(_ text: inout [UInt8]) {
+    guard var index = firstIndex(in: text.span) else { return }
+    var blanked = Array(text[..<index])
+    while index < text.count {
+      let length = length(at: index, in: text.span)
+      blanked.append(length > 0 ? UInt8(ascii: " ") : text[index])
+      index += max(length, 1)
+    }
+    text = blanked
+  }
+
+  package static func firstIndex(in text: Span<UInt8>) -> Int? {
+    text.indices.first { mayBegin(with: text[$0]) && length(at: $0, in: text) > 0 }
+  }
+
+  /// True if the first byte of a forbidden character can be `byte`, UTF-8.
+  @inline(__always)
+  static func mayBegin(with byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte >= 0xEF
+  }
+
+  /// The length in bytes of the forbidden character at `index`; 0 if there is none.
+  ///
+  /// - Parameter text: UTF-8.
+  package static func length(at index: Int, in text: Span<UInt8>) -> Int {
+    switch text[index] {
+    case 0x09, 0x0A, 0x0D: 0
+    case ..<0x20, 0x7F: 1
+    case 0xC2: index + 1 < text.count && text[index + 1] < 0xA0 ? 2 : 0
+    case 0xEF: isNoncharacter(at: index, ofThreeBytesIn: text) ? 3 : 0
+    case 0xF0...: isNoncharacter(at: index, ofFourBytesIn: text) ? 4 : 0
+    default: 0
+    }
+  }
+
+  /// U+FDD0 to U+FDEF, U+FFFE and U+FFFF.
+  private static func isNoncharacter(at index: Int, ofThreeBytesIn text: Span<UInt8>) -> Bool {
+    guard index + 2 < text.count else { return false }
+    switch text[index + 1] {
+    case 0xB7: return (0x90...0xAF).contains(text[index + 2])
+    case 0xBF: return text[index + 2] >= 0xBE
+    default: return false
+    }
+  }
+
+  /// The last two of each plane after the first: U+1FFFE, U+1FFFF and so on.
+  private static func isNoncharacter(at index: Int, ofFourBytesIn text: Span<UInt8>) -> Bool {
+    index + 3 < text.count && text[index + 1] & 0x0F == 0x0F && text[index + 2] == 0xBF
+      && text[index + 3] >= 0xBE
+  }
+}

@@ -1,0 +1,68 @@
+package import Diagnostics
+import Shop
+import Tables
+package import Values
+
+/// The faults in the rows of a table, until all rows are known: a few faulty rows may be left out
+/// (`Input: Faulty rows`).
+struct RowFaults {
+  let faults: FaultLog
+  /// The rows that count.
+  var rowCount = 0
+  /// Those of them that have errors, or are of a product that can't be shown without a row that
+  /// has some.
+  var faultyCount = 0
+  /// True if there is an error that leaving out a row would not remove.
+  var isBroken = false
+
+  /// - Parameter faults: a list with the settings of the one for `report`.
+  init(faults: FaultLog) { self.faults = faults.emptied }
+
+  /// Moves on to the next row; nil at the end of the file, otherwise whether the row has an error.
+  ///
+  /// - Parameter log: gets the faults of the row.
+  mutating func next(_ row: inout TableRow, faults log: FaultLog) -> Bool? {
+    let errorCount = log.errorCount
+    let isRow = row.next(faults: log)
+    let isFaulty = log.errorCount > errorCount
+    // Something that is not a row ended the file, or a row that the file ends in is not the only
+    // one that is missing.
+    if isFaulty, !isRow || row.rows.isOpen { isBroken = true }
+    return isRow ? isFaulty : nil
+  }
+
+  /// Reports the faults, as warnings if the table may be read without the rows that have them.
+  func report(of table: TableSource, to faults: FaultLog) {
+    if !isBroken, table.tolerance?.allows(faultyCount, of: rowCount) == true {
+      faults.append(self.faults, errorsAs: .faultyRow)
+    } else {
+      faults.append(self.faults)
+    }
+  }
+}
+
+/// A price in the last row of a file that has no line end, and may have been cut inside it
+/// (`Input: Remembered sources`).
+package struct CutPrice {
+  let price: Money
+  /// The product's price before.
+  let last: Money
+
+  package init(price: Money, last: Money) {
+    (self.price, self.last) = (price, last)
+  }
+
+  /// Nil unless a cut is more likely than a change: by a factor of more than 3.
+  ///
+  /// - Parameter location: of the price.
+  package func fault(at location: @autoclosure () -> SourceLocation) -> Diagnostic? {
+    let (low, high) = (min(price, last).tenThousandths, max(price, last).tenThousandths)
+    guard low > 0, (high - 1) / 3 >= low else { return nil }
+    return Diagnostic(
+      "the file may end inside this price: its last row has no line end, and the product's price "
+        + "was `\(last.decimal.text)` before",
+      at: location(),
+      help: "get the whole file; if `\(price.decimal.text)` is right, write `\"complete\": true` "
+        + "beside the file's name in `shop.json`")
+  }
+}
