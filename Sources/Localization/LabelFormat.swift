@@ -26,6 +26,8 @@ package final class LabelFormat: Sendable {
   /// `Price change`, for one without a percentage.
   package let againTitle: String
   package let backInStockTitle: String
+  /// `Back in the range`.
+  package let returnedTitle: String
 
   package init(strings: LocalizedStrings, numbers: NumberFormat) {
     self.strings = strings
@@ -45,6 +47,7 @@ package final class LabelFormat: Sendable {
     productAddedTitle = strings[.eventProductAdded]
     againTitle = strings[.eventAgain]
     backInStockTitle = strings[.eventBackInStock]
+    returnedTitle = strings[.eventReturned]
   }
 
   /// `Price: low to high`.

@@ -176,6 +176,7 @@ extension LocalizedStrings {
     case eventPriceRise = "event_price_rise"
     case eventAgain = "event_again"
     case eventBackInStock = "event_back_in_stock"
+    case eventReturned = "event_returned"
 
     /// {page}, {pages}
     case pageOf = "page_of"

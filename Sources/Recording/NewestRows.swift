@@ -10,6 +10,10 @@ struct NewestRows {
   private(set) var prices: [HistoryEntry<Money>?]
   /// By product; nil if no row gives a size.
   let sizes: [HistoryEntry<Size>?]
+  /// By product: when it was missing, for those whose newest row has an empty price.
+  let missing: [Int: Instant]
+  /// The products that are gone but have a price in their newest row.
+  let leaving: [(id: ArraySlice<UInt8>, instant: Instant)]
   private var gone: GoneProducts
 
   /// - Parameters:
@@ -18,9 +22,15 @@ struct NewestRows {
   init(_ prices: ParsedPrices, ids: ByteStringTable, without faulty: Set<Int> = []) {
     self.prices = prices.prices.newestEntries(products: ids.count)
     sizes = prices.sizes.newestEntries(products: ids.count)
+    missing = prices.absences.absences(among: prices.prices).compactMapValues { absences in
+      absences.last.flatMap { $0.end == nil ? $0.start : nil }
+    }
     gone = prices.gone ?? GoneProducts()
+    leaving = gone.present
     for product in faulty {
-      if let entry = self.prices[product] { gone.add(Array(ids[product]), at: entry.instant) }
+      if let entry = self.prices[product] {
+        gone.add(Array(ids[product]), at: entry.instant, isMissing: false)
+      }
       self.prices[product] = nil
     }
   }
@@ -32,7 +42,9 @@ struct NewestRows {
   var count: Int { prices.count { $0 != nil } }
 
   /// When the rows came into force, those of products that are gone included.
-  var instants: [Instant] { prices.compactMap { $0?.instant } + gone.newest }
+  var instants: [Instant] {
+    prices.compactMap { $0?.instant } + missing.values + gone.newest.map(\.instant)
+  }
 
   /// How long after its newest row a product counts as recent.
   private static let recentMilliseconds: Int64 = 90 * 86_400_000
@@ -40,17 +52,18 @@ struct NewestRows {
   /// - Parameters:
   ///   - file: the name of the prices file.
   ///   - catalog: the name of the products file.
-  /// - Throws: if more than half of the products with rows are gone, and so are more than half of
-  ///   those with a row in the last 90 days. In a long history, most products may have gone little
-  ///   by little.
+  /// - Throws: if more than half of the products that were not missing before are gone, and so are
+  ///   more than half of those with a row in the last 90 days. In a long history, most products may
+  ///   have gone little by little.
   func refuseRemovals(from file: String, in catalog: String) throws(Diagnostic) {
     let present = prices.compactMap { $0?.instant }
-    guard goneCount > present.count, let last = (present + gone.newest).max() else { return }
+    let gone = gone.present.map(\.instant)
+    guard gone.count > present.count, let last = (present + gone).max() else { return }
     let start = last.advanced(byMilliseconds: -Self.recentMilliseconds)
-    guard gone.newest.count(where: { $0 >= start }) > present.count(where: { $0 >= start })
+    guard gone.count(where: { $0 >= start }) > present.count(where: { $0 >= start })
     else { return }
     throw Diagnostic(
-      "\(goneCount) of the \(goneCount + present.count) products in `\(file)` are gone "
+      "\(gone.count) of the \(gone.count + present.count) products in `\(file)` are gone "
         + "from `\(catalog)`",
       help: "check that the export is whole; if these products are gone for good, use "
         + "`--allow-removals`")

@@ -51,9 +51,11 @@ package struct PriceRecorder {
         faults: faults)
     }
     _ = sources(faults)
+    settings.prices.isRecorded = remembered != nil
+    // The products of the other files are not seen.
+    let isWhole = export == nil || settings.products.count == 1
     if let export {
-      // The products of the other files would seem to be gone.
-      if settings.products.count > 1 { settings.formerProductDays = 0 }
+      if !isWhole { settings.formerProductDays = 0 }
       settings.products.removeSubrange(1...)
       settings.products[0].file = export
       settings.products[0].location = nil
@@ -62,7 +64,7 @@ package struct PriceRecorder {
       settings, in: export == nil ? folder : "", faults: faults)
     guard let products, !faults.hasErrors else { return nil }
     do throws(Diagnostic) {
-      let changes = try record(products, settings, in: folder, faults: faults)
+      let changes = try record(products, isWhole, settings, in: folder, faults: faults)
       if changes == nil { return nil }
       // The prices have more rows now.
       let new = sources(faults)
@@ -75,8 +77,10 @@ package struct PriceRecorder {
     }
   }
 
+  /// - Parameter isWhole: whether a product that is not in the files is gone.
   private func record(
-    _ files: [SourceFile], _ settings: Settings, in folder: String, faults: FaultLog
+    _ files: [SourceFile], _ isWhole: Bool, _ settings: Settings, in folder: String,
+    faults: FaultLog
   ) throws(Diagnostic) -> RecordedChanges? {
     let calendar = ShopCalendar(settings)
     let moment = RecordedMoment(date, now: now, in: calendar)
@@ -102,8 +106,8 @@ package struct PriceRecorder {
     builder.forgetPrices()
     let catalog = builder.catalog()
     let changes = RecordedChanges(
-      catalog, ids: ids, since: newest, seen.availability(of: ids), hasSizes: prices.hasSizes,
-      at: moment)
+      catalog, ids: ids, since: newest, leaving: isWhole ? newest.leaving : [],
+      seen.availability(of: ids), hasSizes: prices.hasSizes, at: moment)
     if !allowsJump { try changes.jumps.refuse(of: newest.count, in: path) }
     let mark = settings.prices.decimal ?? prices.decimalMark
     try table.append(

@@ -16,11 +16,13 @@ package struct RecordedChanges: Sendable {
   package private(set) var sizeCount = 0
   /// The number of those without a row.
   package private(set) var newCount = 0
+  /// The number of those that are back at the price of their newest row.
+  package private(set) var returnCount = 0
   /// The number of products that have rows but are no longer in the catalog.
   package let goneCount: Int
   /// Of the products whose prices changed.
   private(set) var jumps = PriceJumps()
-  /// In catalog order.
+  /// In catalog order, then those of products that left.
   private(set) var rows: [PriceRow] = []
   /// For the file of the seen days: the products whose availability changed, in catalog order.
   private(set) var seenRows: [SeenRow] = []
@@ -31,10 +33,12 @@ package struct RecordedChanges: Sendable {
   /// - Parameters:
   ///   - catalog: as of the end of the moment.
   ///   - ids: by which `newest` is numbered.
+  ///   - leaving: see `NewestRows.leaving`.
   ///   - availability: its changes, by the same numbers.
   ///   - hasSizes: whether the prices file has a column for them.
   init(
     _ catalog: Catalog, ids: ByteStringTable, since newest: NewestRows,
+    leaving: [(id: ArraySlice<UInt8>, instant: Instant)],
     _ availability: [Int: [HistoryEntry<Bool>]], hasSizes: Bool, at moment: RecordedMoment
   ) {
     productCount = catalog.products.count
@@ -55,22 +59,26 @@ package struct RecordedChanges: Sendable {
           SeenRow(
             date: dateText(replacing: seen?.instant), id: text[id], isAvailable: isAvailable))
       }
-      let price = newest.prices[number]
+      let (price, missing) = (newest.prices[number], newest.missing[number])
       var size = hasSizes ? product.size : nil
       size?.isDoubted = false
       let isSizeNew = size != nil && size != newest.sizes[number]?.size
-      if price?.price == product.storePrice, !isSizeNew { continue }
+      if price?.price == product.storePrice, !isSizeNew, missing == nil { continue }
       switch price?.price {
       case nil: newCount += 1
-      case product.storePrice?: sizeCount += 1
+      case product.storePrice?:
+        if missing == nil { sizeCount += 1 } else { returnCount += 1 }
       case let old?:
         priceCount += 1
         jumps.add(text[id], from: old, to: product.storePrice)
       }
-      let last = [price?.instant, newest.sizes[number]?.instant].compactMap(\.self).max()
+      let last = [price?.instant, missing, newest.sizes[number]?.instant].compactMap(\.self).max()
       rows.append(
         PriceRow(
           id: text[id], date: dateText(replacing: last), price: product.storePrice, size: size))
+    }
+    for (id, instant) in leaving {
+      rows.append(PriceRow(id: id, date: dateText(replacing: instant), price: nil, size: nil))
     }
   }
 }
@@ -79,8 +87,8 @@ package struct RecordedChanges: Sendable {
 struct PriceRow: Sendable {
   let id: ArraySlice<UInt8>
   package let date: String
-  /// The store price.
-  let price: Money
+  /// The store price; nil for a product that is not sold any more.
+  let price: Money?
   /// Nil if it is unknown, or the file has no column for it.
   let size: Size?
 
@@ -88,9 +96,9 @@ struct PriceRow: Sendable {
   ///   - mark: the one that the file has in its prices.
   ///   - decimals: the least number of decimals of a price.
   func fields(_ mark: DecimalMark, decimals: Int) -> [PriceColumn: [UInt8]] {
-    let price = price.decimal.text(decimalMark: mark, leastDecimals: decimals)
+    let price = price?.decimal.text(decimalMark: mark, leastDecimals: decimals)
     var fields: [PriceColumn: [UInt8]] = [
-      .productID: Array(id), .date: Array(date.utf8), .price: Array(price.utf8),
+      .productID: Array(id), .date: Array(date.utf8), .price: Array((price ?? "").utf8),
     ]
     if let size {
       let count = size.count > 1 ? "\(size.count) x " : ""

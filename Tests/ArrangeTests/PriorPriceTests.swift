@@ -35,7 +35,7 @@ struct PriorPriceTests {
     var finder = FactFinder(of: shop, rules: NewsRules(), isExplaining: true)
     finder.find(0)
     let prior = money(expected)
-    #expect(finder.notes.last?.prior?.price == prior)
+    #expect(finder.notes.last?.prior?.entry.price == prior)
     let event = Facts(of: shop, rules: NewsRules()).all.first {
       $0.instant == entries.last?.instant
     }

@@ -23,6 +23,13 @@ def write_addresses(folder, products, language, day_text, dice):
             rows += _rows(day_text(days[1]), product["id"], product.get("slug") or "",
                           product["name"], product["aisle"], language,
                           product.get(f"aisle@{language}"))
+            if gap := next((gap for gap in ([56, 20], [25, 12]) if gap[0] < days[1]), None):
+                if dice.random() < 0.3 and not language:
+                    # It left and is back.
+                    rows.append((day_text(gap[0]), product["id"], "", "no", "", "", ""))
+                    rows += _rows(day_text(gap[1]), product["id"], product.get("slug") or "",
+                                  product["name"], product["aisle"], language,
+                                  product.get(f"aisle@{language}"))
         elif dice.random() < 0.5:
             # It is back, but nobody recorded that.
             rows.append((day_text(days[1]), product["id"], "", "no", "", "", ""))

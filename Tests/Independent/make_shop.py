@@ -68,6 +68,7 @@ class ShopMaker:
         rows = [dict.fromkeys(rows[0], "") | row for row in rows]
         rows += [row | {"price": self.money(self.price())}
                  for row in rows if row["price"] and self.random.random() < 0.03]
+        rows += self.absences(rows)
         # The newest row of the data is a sound one of a known product.
         rows.append(dict.fromkeys(rows[0], "") | {
             "product_id": products[2]["id"], "date": self.last_text(),
@@ -91,13 +92,35 @@ class ShopMaker:
         if self.seed % 4 != 3:
             write_addresses(self.folder, products, self.other, self.day_text,
                             random.Random(f"addresses {self.seed}"))
-        if self.seed % 3 == 1:
-            self.write_seen([product["id"] for product in products])
+        self.write_seen([product["id"] for product in products])
         return self.day_text(self.random.randint(2, 25))
 
+    def absences(self, rows):
+        """In some shops, rows with an empty price in a file that `aisle record` keeps, most of them
+        long before the next price of their product."""
+        if self.other or self.seed % 3 == 0:
+            return []
+        (self.folder / "prices.sources.json").write_text(
+            json.dumps({"currency": self.currency, "wholeFiles": []}), "utf-8")
+        dice, own = random.Random(f"absences {self.seed}"), {}
+        for row in rows:
+            own.setdefault(row["product_id"], set()).add(row["date"][:10])
+        empty = dict.fromkeys(rows[0], "")
+        found = [empty | {"product_id": "gone-1", "date": self.day_text(19)}]
+        for product_id, dates in sorted(own.items()):
+            days = sorted(days for days in range(1, 76) if self.day_text(days) in dates)
+            for day in days[1:]:
+                if dice.random() < 0.4:
+                    left = dice.choice([day, day - 1, day - 1, day - 2])
+                    found.append(empty | {"product_id": product_id, "date": self.day_text(left)})
+        return found
+
     def write_seen(self, ids):
-        """Writes the file of the seen days: days without a change, the last one the newest of all
-        data, and products that were sold out or back in stock, in any order."""
+        """In a third of the shops writes the file of the seen days: days without a change, the last
+        one the newest of all data, and products that were sold out or back in stock, in any
+        order."""
+        if self.seed % 3 != 1:
+            return
         rows = [(self.day_text(-1), "", ""), (self.day_text(7), "", "")]
         for product_id in self.random.choices(ids + ["gone-1"], k=len(ids)):
             date = self.day_text(self.random.choice([0, 1, 2, 9, 31, 60]))

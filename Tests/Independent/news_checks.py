@@ -12,7 +12,7 @@ from urllib.parse import quote
 from html_checks import is_feed
 from offer_checks import expect_amount_text, shows_amount
 from product_checks import check_change_view
-from shop_news import ADDED, AGAIN, BACK, CHANGES, DROP, NEW, ONE_DAY, REDUCED, RISE
+from shop_news import ADDED, AGAIN, BACK, CHANGES, DROP, NEW, ONE_DAY, REDUCED, RETURNED, RISE
 from shop_reductions import is_in_force
 
 ITEM_KEYS = """event title time_ago price old_price percent product id occurred_at amount old_amount
@@ -141,7 +141,7 @@ def _check_summary(site, day, summary, items, address):
     site.same(summary["again"], len(over), address, "again of the summary")
     added = [item for item in items if item["event"] == ADDED]
     site.same(summary["products_added"], len(added), address, "products_added of the summary")
-    back = [item for item in items if item["event"] == BACK]
+    back = [item for item in items if item["event"] in (BACK, RETURNED)]
     site.same(summary["back_in_stock"], len(back), address, "back_in_stock of the summary")
     for key, each, size in (("biggest_drop", drops, "percent"), ("biggest_rise", rises, "percent"),
                             ("dearest_new_product", new, "amount")):

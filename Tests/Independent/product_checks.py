@@ -11,7 +11,8 @@ from html import unescape
 from offer_checks import check_list_price, check_variants, expect_amount_text
 from shop_model import without_inner_repeats
 from shop_news import history_after
-from shop_prices import settled, typos
+from shop_absences import SoldDays, absences
+from shop_prices import known_since, settled, typos
 from shop_reductions import card_change, reduction
 from shop_orders import slug
 from shop_basis import divide_histories
@@ -22,8 +23,8 @@ from verdict_checks import check_verdict
 CARD_KEYS = """id name brand aisle price price_text list_price list_price_text unit_price
     unit_price_text unit size_text popularity available created_at url image change
     verdict""".split()
-PAGE_KEYS = """description description_html aisles images gtin history lowest highest prior_price
-    prior_price_days variants usual_price""".split()
+PAGE_KEYS = """description description_html aisles images gtin history absences lowest highest
+    prior_price prior_price_days variants usual_price""".split()
 CHANGE_KEYS = """old_price old_price_text percent occurred_at prior_price prior_price_text label
     prior_since_text occurred_after""".split()
 _TRUTH = dict.fromkeys(("1", "true", "yes"), True) | dict.fromkeys(("0", "false", "no"), False)
@@ -72,7 +73,8 @@ def _belongs(site, product):
     if not site.has_clock:
         possible = bool(product.catalog_price)
         return possible and not created_later, possible
-    left_out = created_later or (bool(product.history) and not past)
+    left_out = created_later or (bool(product.history) and not past) \
+        or any(end is None for _, end in absences(product, site.as_of))
     possible = not left_out and bool(product.catalog_price or past)
     return possible and bool(product.catalog_price), possible
 
@@ -225,6 +227,13 @@ def _check_history(site, product, address, doc):
     site.same([found["after"] for found in reversed(history)],
               [history_after(shop, each, before) for before, each in zip([None] + past, past)],
               address, "what of the history was not seen")
+    found = [(each["from"], each["until"]) for each in doc.get("absences", [])]
+    wanted = absences(product, site.as_of)
+    good = len(found) == len(wanted) and all(
+        site.is_moment(one, *start) and (until is None if end is None
+                                         else site.is_moment(until, *end))
+        for (one, until), (start, end) in zip(found, wanted))
+    site.expect(good, address, "absences are %s: found %s", str(wanted), found)
     soon = typos(shop, observed)
     site.same([found["typo"] for found in history],
               [each.instant in soon for each in reversed(past)], address, "typos of the history")
@@ -245,10 +254,11 @@ def _check_prior_days(site, product, address, doc, past):
     if doc.get("prior_price") is None:
         site.same(found, None, address, "prior_price_days without a drop")
         return
-    first = settled(past, Fraction(shop.news["settleHours"]))[0].instant
+    clean = settled(past, Fraction(shop.news["settleHours"]))
     drop = site.changes[product.id].instant
-    site.same(found, min(30, (shop.zone.day_of(drop) - shop.zone.day_of(first)).days), address,
-              "prior_price_days")
+    sold = SoldDays(shop, product, site.as_of)
+    first = known_since(shop, clean, shop.zone.day_of(drop))
+    site.same(found, min(30, sold.between(first, drop)), address, "prior_price_days")
 
 
 def _words(value):

@@ -10,6 +10,7 @@ from pathlib import Path
 import amounts
 import shop_offers
 from amounts import half_up
+from shop_absences import add_known_absences, is_recorded
 from shop_files import NumberColumn, Zone, read_json5, read_rows, read_seen
 from shop_languages import (
     aisle_names, brand_names, languages_of, localized_row, localized_settings, paths_of)
@@ -67,6 +68,7 @@ class Product:
     created: tuple | None = None
     arrival: tuple | None = None
     history: list = field(default_factory=list)
+    marks: list = field(default_factory=list)
     previous_size: tuple | None = None
     sizes: list = field(default_factory=list)
     price: int = 0
@@ -181,14 +183,18 @@ class Shop:
         rows = sound_prices(rows, self.settings.get("prices"), self.zone)
         entries = {product_id: {} for product_id in known}
         sizes = {product_id: {} for product_id in known}
+        marks, recorded = {product_id: [] for product_id in known}, is_recorded(self)
         every, sound = [], []
-        for row in rows:
+        for place, row in enumerate(rows):
             instant, day_only = self.zone.moment(row["date"])
             price = store_price(numbers.number(row.get("price")))
             every.append(instant)
+            product_id = str(row["product_id"]).strip()
+            is_missing = recorded and not str(row.get("price") or "").strip()
+            if product_id in entries and (price or is_missing):
+                marks[product_id].append((instant, place, day_only, is_missing))
             if not price:
                 continue
-            product_id = str(row["product_id"]).strip()
             if product_id in entries:
                 sound.append(instant)
                 entries[product_id][instant] = Entry(instant, day_only, price)
@@ -198,7 +204,9 @@ class Shop:
                     sizes[product_id][instant] = SizeEntry(
                         instant, day_only, (dimension, amount),
                         written_size(text, None, size_numbers))
+        add_known_absences(self, marks)
         for product_id, by_instant in entries.items():
+            known[product_id].marks = marks[product_id]
             known[product_id].history = [by_instant[key] for key in sorted(by_instant)]
             known[product_id].sizes = [
                 sizes[product_id][key] for key in sorted(sizes[product_id])]

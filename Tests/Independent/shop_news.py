@@ -5,13 +5,16 @@ from datetime import timedelta
 from fractions import Fraction
 
 from amounts import change_percent
+from shop_absences import SoldDays
 from shop_prices import DailyPrices, lasting, settled
 
 DROP, RISE, AGAIN, ONE_DAY = "drop", "rise", "again", "one_day"
 NEW, REDUCED, ADDED, BACK = "new_product", "size_reduced", "product_added", "back_in_stock"
+RETURNED = "returned"
 CHANGES = (DROP, RISE, AGAIN, ONE_DAY)
 # The order of the kinds at one instant; the last three stand at the end of their day.
-RANKS = {DROP: 0, RISE: 0, REDUCED: 1, BACK: 2, NEW: 3, AGAIN: 4, ONE_DAY: 5, ADDED: 6}
+RANKS = {DROP: 0, RISE: 0, REDUCED: 1, BACK: 2, RETURNED: 3, NEW: 4, AGAIN: 5, ONE_DAY: 6,
+         ADDED: 7}
 
 
 LONGEST_RUN, FIRST_PRICE, FIRST_DAYS = 100, 35, 30
@@ -25,7 +28,7 @@ class Event:
 
     `old` is the store price from which a change is measured, `new` the one after, `place` is the
     instant that it is sorted by, `run` is None or (days, the only price of the run or None).
-    `is_over` says that the price has turned since.
+    `is_over` says that the price has turned since, or that the product was missing for long.
     """
 
     kind: str
@@ -63,8 +66,8 @@ class _Changes:
     def __init__(self, shop, product, as_of):
         self.shop, self.product = shop, product
         self.daily = DailyPrices(shop, product, as_of)
-        self.clean = self.daily.clean
-        self.kept = lasting(shop, self.clean)
+        self.clean, self.sold = self.daily.clean, self.daily.sold
+        self.kept = lasting(shop, self.clean, self.sold)
         self.minimum = Fraction(shop.news["minimumPercent"])
 
     def events(self):
@@ -73,7 +76,10 @@ class _Changes:
 
     def _judged(self, place):
         """The event of the entry at a place; None if its change is none."""
-        before = [each for each in self.kept if each < place]
+        start = self._start(place)
+        if start == place:
+            return None
+        before = [start] + [each for each in self.kept if start < each < place]
         old, new = self.clean[before[-1]].price, self.clean[place].price
         if old == new:
             return None
@@ -90,14 +96,23 @@ class _Changes:
             first = self.clean[base].price
             if new <= first or percent_of(first, new) < self.minimum:
                 return self._again(place, before, is_one_day, run)
-        if base == 0 and self._days(0, (before + [place])[1]) <= FIRST_PRICE:
+        if base == start and self._days(start, (before + [place])[1]) <= FIRST_PRICE:
             return None
         return self._event(RISE, place, base)
+
+    def _start(self, place):
+        """The place of the first price that a price is compared with: after the last long
+        absence."""
+        for two in range(place, 0, -1):
+            one, new = self.clean[two - 1].instant, self.clean[two].instant
+            if self.sold.is_interrupted(one, new):
+                return two if self.sold.is_back(new, one) else two - 1
+        return 0
 
     def _drop(self, place, before, is_one_day):
         """The event of a lower price."""
         start = self.shop.zone.start_of(
-            self.shop.zone.day_of(self.clean[place].instant) - timedelta(days=30))
+            self.sold.before(self.shop.zone.day_of(self.clean[place].instant), 30))
         new = self.clean[place].price
         prior = min((self.clean[each].price, -each) for each in range(place)
                     if self.clean[each + 1].instant > start)
@@ -115,13 +130,13 @@ class _Changes:
         day = day_of(self.clean[place].instant)
         for cut in range(len(before) - 1, 0, -1):
             first = day_of(self.clean[before[cut]].instant)
-            if (day - self.shop.unseen.get(first, first)).days > LONGEST_RUN:
+            if self.sold.days(self.shop.unseen.get(first, first), day) > LONGEST_RUN:
                 break
             prices = [self.clean[each].price for each in before[cut:]]
             base = self.clean[before[cut - 1]].price
             if all(sign * price < sign * base for price in prices):
                 is_seen = first not in self.shop.unseen and day not in self.shop.unseen
-                found = before[cut - 1], prices, (day - first).days if is_seen else None
+                found = before[cut - 1], prices, self.sold.days(first, day) if is_seen else None
         return found
 
     def _again(self, place, before, is_one_day, run):
@@ -135,9 +150,8 @@ class _Changes:
         return event
 
     def _days(self, one, two):
-        """The calendar days between two entries."""
-        day_of = self.shop.zone.day_of
-        return (day_of(self.clean[two].instant) - day_of(self.clean[one].instant)).days
+        """The days between two entries on which the product was sold."""
+        return self.sold.between(self.clean[one].instant, self.clean[two].instant)
 
     def _event(self, kind, place, base):
         """An event of the entry at a place, measured from that at another."""
@@ -147,8 +161,8 @@ class _Changes:
         return Event(
             kind, self.product, entry.instant, entry.day_only, [shop.shown_text(entry.price)],
             change_percent(old, entry.price), old, entry.price,
-            is_over=any(kind == AGAIN or (two < one) != is_drop
-                        for one, two in zip(later, later[1:])),
+            is_over=self.sold.is_interrupted(entry.instant) or any(
+                kind == AGAIN or (two < one) != is_drop for one, two in zip(later, later[1:])),
             place=None if kind in (DROP, RISE)
             else shop.zone.start_of(shop.zone.day_of(entry.instant)))
 
@@ -197,17 +211,27 @@ def size_events(shop, product, as_of):
 
 
 def restock_events(shop, product, as_of):
-    """The `back_in_stock` events: a product that was seen to be sold out, and then available."""
+    """The `returned` events, and those of `back_in_stock`: a product that was seen to be sold out,
+    and then available."""
     past = [entry for entry in product.history if as_of.includes(entry.instant)]
     clean = settled(past, Fraction(shop.news["settleHours"]))
     states = [each for each in product.availability if as_of.includes(each[0])]
-    events = []
+    sold = SoldDays(shop, product, as_of)
+    returns = sold.returns(clean)
+    days = {shop.zone.day_of(instant) for instant, _ in returns}
+    events = [_event_at(shop, RETURNED, product, moment, _price_at(product, clean, moment[0]))
+              for moment in returns]
     for (*_, before), (instant, day_only, now) in zip(states, states[1:]):
-        if now and not before:
-            earlier = [entry.price for entry in clean if entry.instant <= instant]
-            price = (earlier[-1:] + [entry.price for entry in clean] + [product.price])[0]
+        if now and not before and shop.zone.day_of(instant) not in days:
+            price = _price_at(product, clean, instant)
             events.append(_event_at(shop, BACK, product, (instant, day_only), price))
     return events
+
+
+def _price_at(product, clean, instant):
+    """The price in force at an instant, or the first after it, or the current one."""
+    earlier = [entry.price for entry in clean if entry.instant <= instant]
+    return (earlier[-1:] + [entry.price for entry in clean] + [product.price])[0]
 
 
 def arrival_of(product, as_of):
@@ -248,9 +272,7 @@ def new_product_events(shop, product, as_of):
         return []
     past = [entry for entry in product.history if as_of.includes(entry.instant)]
     clean = settled(past, Fraction(shop.news["settleHours"]))
-    before = [entry.price for entry in clean if entry.instant <= arrival[0]]
-    price = (before[-1:] + [entry.price for entry in clean] + [product.price])[0]
-    return [_event_at(shop, NEW, product, arrival, price)]
+    return [_event_at(shop, NEW, product, arrival, _price_at(product, clean, arrival[0]))]
 
 
 @dataclass

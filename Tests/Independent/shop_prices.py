@@ -6,8 +6,9 @@ from datetime import timedelta
 from fractions import Fraction
 
 from amounts import half_up
+from shop_absences import SoldDays
 
-DAYS, LEAST_DAYS = 180, 60
+DAYS, LEAST_DAYS, LONG_GAP = 180, 60, 36
 
 
 def settled(history, settle_hours, what="price"):
@@ -23,15 +24,17 @@ def settled(history, settle_hours, what="price"):
     ]
 
 
-def lasting(shop, clean):
+def lasting(shop, clean, sold=None):
     """The places in a settled history that remain after one-day prices, and then repeats, are
     removed."""
+    sold = sold or SoldDays(shop)
     most, places = shop.news["oneDayPrices"], []
     for place, entry in enumerate(clean):
         around = clean[place - 1:place] + clean[place + 1:place + 2]
         if place and len(around) == 2 and around[0].price == around[1].price:
-            days = shop.zone.day_of(around[1].instant) - shop.zone.day_of(entry.instant)
-            if most and days.days <= most:
+            is_one = sold.between(entry.instant, around[1].instant) <= most
+            if most and is_one and not sold.is_back(entry.instant, around[0].instant) \
+                    and not sold.is_interrupted(entry.instant, around[1].instant):
                 continue
         places.append(place)
     return [place for before, place in zip([None] + places, places)
@@ -46,6 +49,14 @@ def typos(shop, history):
             and (after.instant - entry.instant).total_seconds() <= limit}
 
 
+def known_since(shop, clean, day):
+    """The instant at which a settled history begins on a day: its first price, or the first day
+    after the last long time in which nobody took prices."""
+    ends = [shop.zone.start_of(after) for after, last in shop.unseen.items()
+            if after <= day and (after - last).days > LONG_GAP]
+    return max([clean[0].instant] + ends)
+
+
 class DailyPrices:
     """The prices of a product day by day, for packages of today's size."""
 
@@ -53,7 +64,8 @@ class DailyPrices:
         self.shop, self.product = shop, product
         self.past = [each for each in product.history if as_of.includes(each.instant)]
         self.clean = settled(self.past, Fraction(shop.news["settleHours"]))
-        self.kept = [self.clean[place] for place in lasting(shop, self.clean)]
+        self.sold = SoldDays(shop, product, as_of)
+        self.kept = [self.clean[place] for place in lasting(shop, self.clean, self.sold)]
         self.dated = [each for each in product.sizes if as_of.includes(each.instant)]
         instants = [each.instant for each in self.kept]
         instants += [each.instant for each in self.dated if each.instant > instants[0]]
@@ -96,13 +108,13 @@ class DailyPrices:
 
     def prices(self, end):
         """(The prices of the days that count of the 180 up to `end`, ascending; the first of these
-        days; how many days had a price)."""
+        days; on how many days it was sold)."""
         day_of, unseen = self.shop.zone.day_of, self.shop.unseen
         days = [day_of(instant) for instant, _ in self.steps]
         found, known, priced = [], None, 0
         for number in range(DAYS):
             day = end - timedelta(days=DAYS - 1 - number)
-            if day < days[0]:
+            if day < days[0] or not self.sold.is_sold(day):
                 continue
             priced += 1
             if not any(last < day < after for after, last in unseen.items()):
@@ -119,5 +131,6 @@ class DailyPrices:
 
 
 def percentile(prices, percent):
-    """The lowest of ascending prices that is at least as high as so many percent of them."""
-    return prices[-(-len(prices) * percent // 100) - 1]
+    """The lowest of ascending prices that is at least as high as so many percent of them; 0 if
+    there are none."""
+    return prices[-(-len(prices) * percent // 100) - 1] if prices else 0

@@ -4,7 +4,7 @@ from datetime import timedelta
 from fractions import Fraction
 
 from amounts import half_up
-from shop_prices import DAYS, LEAST_DAYS, DailyPrices, lasting, percentile
+from shop_prices import DAYS, LEAST_DAYS, DailyPrices, known_since, lasting, percentile
 
 USUAL_DAYS, NEWEST_DAYS = 60, 35
 GOOD, HIGH = Fraction(95, 100), Fraction(105, 100)
@@ -22,8 +22,8 @@ class Price:
             return
         self.past, self.day_of = past, lambda entry: shop.zone.day_of(entry.instant)
         self.daily = DailyPrices(shop, product, as_of)
-        self.clean = self.daily.clean
-        self.place = lasting(shop, self.clean)[-1]
+        self.clean, self.sold = self.daily.clean, self.daily.sold
+        self.place = lasting(shop, self.clean, self.sold)[-1]
         self.steps = self.daily.steps
         monday = as_of.day - timedelta(days=as_of.day.weekday())
         self.end = max(monday, shop.zone.day_of(self.steps[-1][0]))
@@ -31,7 +31,7 @@ class Price:
         self.prices, self.known, self.priced = self.daily.prices(self.end)
         self.age = 0
         if self.steps[-1][1] == self.price:
-            self.age = (self.end - shop.zone.day_of(self.steps[-1][0])).days
+            self.age = self.sold.days(shop.zone.day_of(self.steps[-1][0]), self.end)
         found = [percentile(self.prices, percent) for percent in (10, 50, 90)]
         self.median = found[1]
         self.low, self.usual, self.high = \
@@ -40,14 +40,15 @@ class Price:
 
     def _kind(self):
         """The first of the six verdicts that fits."""
-        first, newest = self.day_of(self.clean[0]), self.clean[self.place]
+        newest, since = self.clean[self.place], known_since(self.shop, self.clean, self.end)
         if self.priced <= LEAST_DAYS:
             return "too-early"
         if set(self.prices) == {self.price}:
             return "unchanged"
         if self.age >= USUAL_DAYS:
             return "usual"
-        is_known = (self.day_of(newest) - first).days >= 90 and self.place >= 2
+        known = sum(each.instant <= since for each in self.clean[1:])
+        is_known = self.sold.between(since, newest.instant) >= 90 and self.place - known >= 2
         earlier = [each.price for each in self.past if each.instant < newest.instant]
         later = [each.price for each in self.past if each.instant >= newest.instant]
         scaled = [price for _, price in self.steps]
@@ -89,7 +90,7 @@ class Price:
         instant."""
         if not self._is_shown or self.kind == "too-early":
             return None
-        shown, since = self.shop.shown_text, self.clean[-1].instant
+        shown, since = self.shop.shown_text, self.sold.beginning(self.clean[-1].instant)
         return {"low": shown(self.low), "usual": shown(self.usual), "high": shown(self.high),
                 "unchanged_since": text(since) if self.kind == "unchanged" else None,
                 "since": self.known.isoformat() if self.known > self.start else None}

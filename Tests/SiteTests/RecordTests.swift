@@ -22,7 +22,8 @@ struct RecordTests {
       RecordedShop.products(["milk": "1.19", "nuts": "12", "oats": ""]), to: "products.csv")
     let second = try shop.record("2026-11-21")
     #expect(second.errors == "2 products: 1 price changed, 1 new, 1 gone\n")
-    #expect(try shop.text() == begun + "milk,2026-11-21,1.19\nnuts,2026-11-21,12.00\n")
+    #expect(
+      try shop.text() == begun + "milk,2026-11-21,1.19\nnuts,2026-11-21,12.00\nrye,2026-11-21,\n")
     let inode = try shop.inode()
     let again = try shop.record("2026-11-21", ["--quiet"])
     #expect(again.errors == "" && again.exitCode == 0)
@@ -102,6 +103,35 @@ struct RecordTests {
     #expect(try shop.text(file) == kept)
   }
 
+  @Test("a product that is gone gets one row without a price, and one with it when it is back")
+  func absences() throws {
+    let shop = try RecordedShop(in: scratch.url)
+    try shop.record("2026-08-20")
+    func record(_ date: String, _ prices: [String: String], _ more: String...) throws -> String {
+      try shop.write(RecordedShop.products(prices), to: "products.csv")
+      return try shop.record(date, more).errors
+    }
+    let both = ["milk": "1.39", "rye": "3.20"]
+    #expect(try record("2026-08-21", ["milk": "1.39"]).hasSuffix(" 1 gone\n"))
+    _ = try record("2026-08-22", ["milk": "1.39"])
+    // A refused export says nothing.
+    #expect(try record("2026-08-23", ["nuts": "9", "oats": "2"]).hasPrefix("error: "))
+    #expect(try record("2026-11-20", both).hasSuffix(" 0 new, 0 gone, 1 back\n"))
+    _ = try record("2026-11-21", both)
+    #expect(
+      try shop.text() == """
+        product_id,date,price
+        milk,2026-08-20,1.39
+        rye,2026-08-20,3.20
+        rye,2026-08-21,
+        rye,2026-11-20,3.20
+
+        """)
+    let news = try Binary.run(["news"], in: shop.folder).output
+    #expect(news.contains("Back in the range: rye\n"), "\(news)")
+    #expect(try Binary.run(["check", "--strict"], in: shop.folder).exitCode == 0)
+  }
+
   @Test("a product that was sold out and is back is news on that day")
   func availability() throws {
     let shop = try RecordedShop(in: scratch.url)
@@ -159,7 +189,7 @@ struct RecordTests {
     try shop.write(before, to: "prices.csv")
     let result = try shop.record("2026-11-20", ["--allow-removals"])
     #expect(result.exitCode == 0, "\(result.errors)")
-    let after = before + "\n2026-11-20;\"a;b\";;1,39\n2026-11-20;rye;;3,20\n"
+    let after = before + "\n2026-11-20;\"a;b\";;1,39\n2026-11-20;rye;;3,20\n2026-11-20;old;;\n"
     #expect(try shop.text() == after)
     #expect(try shop.record("2026-11-20").errors.hasPrefix("2 products: 0 prices changed, 0 new"))
     #expect(try shop.text() == after)

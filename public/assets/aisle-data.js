@@ -1,5 +1,5 @@
-import { bandBounds } from './band-range.js?v=5eb4f65342fa'
-import { strings } from './templates.js?v=5eb4f65342fa'
+import { bandBounds } from './band-range.js?v=32bf05f1a3a6'
+import { strings } from './templates.js?v=32bf05f1a3a6'
 export const numbers = ({})
 export const groupFilters = []
 export function setNumbers(loaded) {

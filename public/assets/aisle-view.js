@@ -1,5 +1,5 @@
-import { $page, $templates } from './script.js?v=5eb4f65342fa'
-import { $listing_state, $filter_chips, $listing_page, $sheet, $sort_menu } from './listing.js?v=5eb4f65342fa'
+import { $page, $templates } from './script.js?v=32bf05f1a3a6'
+import { $listing_state, $filter_chips, $listing_page, $sheet, $sort_menu } from './listing.js?v=32bf05f1a3a6'
 const $band_range = (() => {
 const amountPattern = '(minus-)?(\\d+(?:_\\d+)?)'
 const bandPattern = RegExp(

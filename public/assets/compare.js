@@ -1,4 +1,4 @@
-import { $memory, $page, $lists, $templates } from './script.js?v=5eb4f65342fa'
+import { $memory, $page, $lists, $templates } from './script.js?v=32bf05f1a3a6'
 const $compare = (() => {
 const { loadProduct, readLists } = $lists;
 const { keyOf, ofTab, remember } = $memory;

@@ -1,6 +1,6 @@
-import { toggleValue } from './listing-state.js?v=5eb4f65342fa'
-import { $, $$, prefersReducedMotion, scrollToMiddle } from './page.js?v=5eb4f65342fa'
-import { fillIn, renderTemplate, strings } from './templates.js?v=5eb4f65342fa'
+import { toggleValue } from './listing-state.js?v=32bf05f1a3a6'
+import { $, $$, prefersReducedMotion, scrollToMiddle } from './page.js?v=32bf05f1a3a6'
+import { fillIn, renderTemplate, strings } from './templates.js?v=32bf05f1a3a6'
 let listing
 let row
 let clearItem

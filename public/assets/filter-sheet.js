@@ -1,11 +1,11 @@
-import { flagFilters, groupFilters } from './aisle-data.js?v=5eb4f65342fa'
-import { bandAmounts, parseAmount, rangeId } from './band-range.js?v=5eb4f65342fa'
-import { addButton } from './filter-chips.js?v=5eb4f65342fa'
-import { isSingle } from './listing-page.js?v=5eb4f65342fa'
-import { isChosen, toggleValue, valuesOf } from './listing-state.js?v=5eb4f65342fa'
-import { $, $$ } from './page.js?v=5eb4f65342fa'
-import { makeSheet, openSheet } from './sheet.js?v=5eb4f65342fa'
-import { decimalMark, fillIn, renderTemplate, strings } from './templates.js?v=5eb4f65342fa'
+import { flagFilters, groupFilters } from './aisle-data.js?v=32bf05f1a3a6'
+import { bandAmounts, parseAmount, rangeId } from './band-range.js?v=32bf05f1a3a6'
+import { addButton } from './filter-chips.js?v=32bf05f1a3a6'
+import { isSingle } from './listing-page.js?v=32bf05f1a3a6'
+import { isChosen, toggleValue, valuesOf } from './listing-state.js?v=32bf05f1a3a6'
+import { $, $$ } from './page.js?v=32bf05f1a3a6'
+import { makeSheet, openSheet } from './sheet.js?v=32bf05f1a3a6'
+import { decimalMark, fillIn, renderTemplate, strings } from './templates.js?v=32bf05f1a3a6'
 const fewValues = 12
 const longestList = 24
 let listing

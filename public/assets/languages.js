@@ -1,5 +1,5 @@
-import { keyOf, recall, remember } from './memory.js?v=5eb4f65342fa'
-import { $$ } from './page.js?v=5eb4f65342fa'
+import { keyOf, recall, remember } from './memory.js?v=32bf05f1a3a6'
+import { $$ } from './page.js?v=32bf05f1a3a6'
 export function start() {
 const chosen = recall(keyOf('language'))
 for (const link of $$('.languages a')) {

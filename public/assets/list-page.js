@@ -1,4 +1,4 @@
-import { $memory, $page, $lists, $templates } from './script.js?v=5eb4f65342fa'
+import { $memory, $page, $lists, $templates } from './script.js?v=32bf05f1a3a6'
 const $list_page = (() => {
 const { changeLists, loadProduct, priceIn, readLists, whenChangedElsewhere } = $lists;
 const { keyOf, ofTab, recallValue, remember } = $memory;

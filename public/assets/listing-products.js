@@ -1,5 +1,5 @@
-import { $, $$, prefersReducedMotion } from './page.js?v=5eb4f65342fa'
-import { renderTemplate } from './templates.js?v=5eb4f65342fa'
+import { $, $$, prefersReducedMotion } from './page.js?v=32bf05f1a3a6'
+import { renderTemplate } from './templates.js?v=32bf05f1a3a6'
 const mostCards = 1000
 const mostMoving = 60
 export const container = () => $('.product-groups')

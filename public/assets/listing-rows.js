@@ -1,7 +1,7 @@
-import { arrange, flagsOf, numbers } from './aisle-data.js?v=5eb4f65342fa'
-import { formatAddress, hasPages } from './listing-state.js?v=5eb4f65342fa'
-import { nextTask } from './page.js?v=5eb4f65342fa'
-import { MixedBuilds, isLoaded, loadEach, loadFile, withTemplateFields } from './templates.js?v=5eb4f65342fa'
+import { arrange, flagsOf, numbers } from './aisle-data.js?v=32bf05f1a3a6'
+import { formatAddress, hasPages } from './listing-state.js?v=32bf05f1a3a6'
+import { nextTask } from './page.js?v=32bf05f1a3a6'
+import { MixedBuilds, isLoaded, loadEach, loadFile, withTemplateFields } from './templates.js?v=32bf05f1a3a6'
 const fewFiles = 2
 export async function loadProducts(wanted, current, page) {
 const orders = page.orders.filter(({ id }) => hasPages(id))

@@ -1,10 +1,10 @@
-import * as chips from './filter-chips.js?v=5eb4f65342fa'
-import { isSingle } from './listing-page.js?v=5eb4f65342fa'
-import { changedState, isChosen, toggleValue } from './listing-state.js?v=5eb4f65342fa'
-import { keyOf, recall, remember } from './memory.js?v=5eb4f65342fa'
-import { $, $$ } from './page.js?v=5eb4f65342fa'
-import * as sortMenu from './sort-menu.js?v=5eb4f65342fa'
-import { MixedBuilds } from './templates.js?v=5eb4f65342fa'
+import * as chips from './filter-chips.js?v=32bf05f1a3a6'
+import { isSingle } from './listing-page.js?v=32bf05f1a3a6'
+import { changedState, isChosen, toggleValue } from './listing-state.js?v=32bf05f1a3a6'
+import { keyOf, recall, remember } from './memory.js?v=32bf05f1a3a6'
+import { $, $$ } from './page.js?v=32bf05f1a3a6'
+import * as sortMenu from './sort-menu.js?v=32bf05f1a3a6'
+import { MixedBuilds } from './templates.js?v=32bf05f1a3a6'
 let listing
 let latestShow = 0
 export function start(source) {

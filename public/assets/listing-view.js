@@ -1,16 +1,16 @@
 import {
 arrange, columnValues, countPassing, flagFilters, groupFilters, maskOf, numbers, passingProducts,
 tableColumns,
-} from './aisle-data.js?v=5eb4f65342fa'
-import { bandAmounts } from './band-range.js?v=5eb4f65342fa'
-import { addButton, showChips } from './filter-chips.js?v=5eb4f65342fa'
-import * as filterSheet from './filter-sheet.js?v=5eb4f65342fa'
-import { isSingle } from './listing-page.js?v=5eb4f65342fa'
-import { container, showProducts } from './listing-products.js?v=5eb4f65342fa'
-import { changedState, isChosen, toggleValue } from './listing-state.js?v=5eb4f65342fa'
-import { $, $$, nextTask } from './page.js?v=5eb4f65342fa'
-import { showOrder } from './sort-menu.js?v=5eb4f65342fa'
-import { fillIn, formatNumber, renderTemplate, site, strings } from './templates.js?v=5eb4f65342fa'
+} from './aisle-data.js?v=32bf05f1a3a6'
+import { bandAmounts } from './band-range.js?v=32bf05f1a3a6'
+import { addButton, showChips } from './filter-chips.js?v=32bf05f1a3a6'
+import * as filterSheet from './filter-sheet.js?v=32bf05f1a3a6'
+import { isSingle } from './listing-page.js?v=32bf05f1a3a6'
+import { container, showProducts } from './listing-products.js?v=32bf05f1a3a6'
+import { changedState, isChosen, toggleValue } from './listing-state.js?v=32bf05f1a3a6'
+import { $, $$, nextTask } from './page.js?v=32bf05f1a3a6'
+import { showOrder } from './sort-menu.js?v=32bf05f1a3a6'
+import { fillIn, formatNumber, renderTemplate, site, strings } from './templates.js?v=32bf05f1a3a6'
 let listing
 let shown
 export function start(owner, own) {

@@ -1,4 +1,4 @@
-import { $memory, $page, $templates } from './script.js?v=5eb4f65342fa'
+import { $memory, $page, $templates } from './script.js?v=32bf05f1a3a6'
 const $listing_state = (() => {
 function changedState(state, change) {
 const next = { ...state, page: 1, chosen: [...state.chosen] }
@@ -366,7 +366,7 @@ return response.ok
 function load() {
 const address = `${listing.page.folder}all.json`
 if (!isLoaded(address)) loading = null
-loading ??= Promise.all([import('./aisle-view.js?v=5eb4f65342fa'), loadFile(address)])
+loading ??= Promise.all([import('./aisle-view.js?v=32bf05f1a3a6'), loadFile(address)])
 .then(([view, numbers]) => {
 view.start(listing, numbers, announce)
 return view

@@ -1,4 +1,4 @@
-import { $page, $templates } from './script.js?v=5eb4f65342fa'
+import { $page, $templates } from './script.js?v=32bf05f1a3a6'
 const $news = (() => {
 const { $, $$, nextTask, prefersReducedMotion, refreshTimes, scrollToMiddle } = $page;
 const { fillIn, formatNumber, strings } = $templates;

@@ -1,4 +1,4 @@
-import { $page, $templates } from './script.js?v=5eb4f65342fa'
+import { $page, $templates } from './script.js?v=32bf05f1a3a6'
 const $price_chart = (() => {
 const { $, $$ } = $page;
 const { language, loadMoment } = $templates;
@@ -91,6 +91,7 @@ const shown = entries.slice(first)
 if (shown[0].time < start) shown[0] = { ...shown[0], time: start, date: dates.format(start) }
 return shown
 }
+const gapAt = time => gaps.find(gap => gap.start <= time && time < gap.end)
 const x = time => Math.round((time - from) / Math.max(end - from, 1) * width)
 const y = price => Math.round(height - margin - (price - least) * scale)
 const byPrice = some => some.toSorted((one, other) => one.price - other.price)
@@ -155,7 +156,8 @@ parts.grid.setAttribute('d', lines.join(''))
 function showLow() {
 const { low, lowLine } = parts
 const sound = entries.filter(entry => !entry.isTypo)
-const since = Math.max(end - lowDays * day, sound[0].time)
+const month = Math.max(end - lowDays * day, sound[0].time)
+const since = gapAt(month)?.end ?? month
 const latest = entriesSince(sound, since)
 const [{ price, text }] = byPrice(latest)
 low.hidden = latest.every(entry => entry.price === price)
@@ -199,7 +201,7 @@ function readAtPointer(event) {
 const box = parts.svg.getBoundingClientRect()
 const share = Math.min(Math.max((event.clientX - box.x) / box.width, 0), 1)
 const pointed = from + share * (end - from)
-const gap = gaps.find(gap => gap.start <= pointed && pointed < gap.end)
+const gap = gapAt(pointed)
 const time = gap ? Math.max(gap.start - 1, from) : pointed
 select(shown.findLastIndex(entry => entry.time <= time), time)
 }

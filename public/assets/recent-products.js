@@ -1,5 +1,5 @@
-import { recallValue, remember } from './memory.js?v=5eb4f65342fa'
-import { $ } from './page.js?v=5eb4f65342fa'
+import { recallValue, remember } from './memory.js?v=32bf05f1a3a6'
+import { $ } from './page.js?v=32bf05f1a3a6'
 export function start() {
 const section = $('.recent-products')
 const folder = location.pathname.replace(/[^/]*$/, '')

@@ -1,4 +1,4 @@
-import { $memory, $page, $templates } from './script.js?v=5eb4f65342fa'
+import { $memory, $page, $templates } from './script.js?v=32bf05f1a3a6'
 const $band_range = (() => {
 const amountPattern = '(minus-)?(\\d+(?:_\\d+)?)'
 const bandPattern = RegExp(

@@ -1,5 +1,5 @@
-import { loadTexts } from './search.js?v=5eb4f65342fa'
-import { fillIn, language, strings } from './templates.js?v=5eb4f65342fa'
+import { loadTexts } from './search.js?v=32bf05f1a3a6'
+import { fillIn, language, strings } from './templates.js?v=32bf05f1a3a6'
 const numbersPerFile = 1536
 const verdictHeadings = () => [
 strings.price_now_lowest_ever, strings.price_now_good, strings.price_now_usual,

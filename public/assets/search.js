@@ -1,8 +1,8 @@
-import { $ } from './page.js?v=5eb4f65342fa'
+import { $ } from './page.js?v=32bf05f1a3a6'
 import {
 MixedBuilds, fillIn, formatNumber, initialOf, languageRoot, loadEach, loadFile, renderTemplate,
 root, showChange, strings,
-} from './templates.js?v=5eb4f65342fa'
+} from './templates.js?v=32bf05f1a3a6'
 const [mostWords, mostFiles] = [12, 8]
 const shareOfOther = 0.8
 const shareOfAisle = 0.5

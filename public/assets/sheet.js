@@ -1,4 +1,4 @@
-import { $ } from './page.js?v=5eb4f65342fa'
+import { $ } from './page.js?v=32bf05f1a3a6'
 const shortestDrag = 80
 const flickSpeed = 0.5
 const clickTolerance = 10

@@ -1,6 +1,6 @@
-import { $ } from './page.js?v=5eb4f65342fa'
-import { makeSheet, openSheet } from './sheet.js?v=5eb4f65342fa'
-import { renderTemplate } from './templates.js?v=5eb4f65342fa'
+import { $ } from './page.js?v=32bf05f1a3a6'
+import { makeSheet, openSheet } from './sheet.js?v=32bf05f1a3a6'
+import { renderTemplate } from './templates.js?v=32bf05f1a3a6'
 let listing
 let button
 export function start(owner) {

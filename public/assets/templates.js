@@ -1,5 +1,5 @@
-import { render } from './mustache.js?v=5eb4f65342fa'
-import { $ } from './page.js?v=5eb4f65342fa'
+import { render } from './mustache.js?v=32bf05f1a3a6'
+import { $ } from './page.js?v=32bf05f1a3a6'
 const files = new Map()
 let cache = 'default'
 export class MixedBuilds extends Error {}

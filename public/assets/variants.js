@@ -1,4 +1,4 @@
-import { $, $$ } from './page.js?v=5eb4f65342fa'
+import { $, $$ } from './page.js?v=32bf05f1a3a6'
 let priceTag
 let picture
 let links = []

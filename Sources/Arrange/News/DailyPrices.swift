@@ -12,28 +12,33 @@ package struct DailyPrices {
   private var packages: PackageSizes?
   /// The prices of the 180 days, ascending, and on how many of them each was in force.
   package private(set) var weighed: [(price: Money, days: Int)] = []
-  /// On how many of them, seen or not, there was a price.
+  /// On how many of them, seen or not, the product was sold.
   private var pricedDays = 0
   private let calendar: ShopCalendar
-  private let gaps: [UnseenTime.Gap]
+  private var time: SoldTime
+  /// In which nobody saw a price, or in which the product was not sold.
+  private var gaps: ArraySlice<UnseenTime.Gap> = []
 
   init(of catalog: Catalog) {
     calendar = catalog.calendar
-    gaps = catalog.unseen.gaps
+    time = SoldTime(calendar)
   }
 
   /// Replaces the prices with those of another product, in the same memory.
   mutating func replace(
-    with settled: SettledHistory, of product: Int, in catalog: Catalog, rules: NewsRules
+    with settled: SettledHistory, sold time: SoldTime, of product: Int, in catalog: Catalog,
+    rules: NewsRules
   ) {
-    history.removeOneDayPrices(from: settled, rules: rules, calendar: calendar)
+    self.time = time
+    gaps = catalog.gaps(inHistoryOf: product)
+    history.removeOneDayPrices(from: settled, rules: rules, in: time)
     let packages = PackageSizes(of: product, in: catalog)
     isScaled = history.scale(by: packages)
     self.packages = isScaled ? packages : nil
   }
 
   /// Fills `weighed` with the 180 days of which `end` is the last. A day counts for the last price
-  /// that came into force on it or before; days that nobody saw don't count.
+  /// that came into force on it or before; days that nobody saw or without the product don't count.
   mutating func weigh(through end: Day) {
     weighed.removeAll(keepingCapacity: true)
     pricedDays = 0
@@ -43,7 +48,7 @@ package struct DailyPrices {
       let from = max(calendar.day(of: entry.instant).number, start)
       // It came into force later.
       if from >= until { continue }
-      pricedDays += until - from
+      pricedDays += time.days(from..<until)
       let days = gaps.reduce(until - from) { days, gap in
         days - max(min(gap.next.number, until) - max(gap.last.number + 1, from), 0)
       }
@@ -56,6 +61,11 @@ package struct DailyPrices {
         weighed.insert((entry.price, days), at: place)
       }
     }
+  }
+
+  /// The first day from `day` on that counts.
+  func firstCounted(from day: Day) -> Day {
+    gaps.first { $0.last < day && day < $0.next }?.next ?? day
   }
 
   /// True if it is too early to call any price the usual one.

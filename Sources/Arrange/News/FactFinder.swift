@@ -21,10 +21,12 @@ package struct FactFinder {
   /// Index into `Catalog.products`.
   private(set) var index = 0
   package private(set) var history = SettledHistory()
+  package private(set) var time: SoldTime
   package var daily: DailyPrices
   /// The entries of `history` without one-day prices and the returns from them, as indices.
   private var lasting: [Int] = []
-  /// Price changes ascending, then smaller sizes, then returns to the stock, then the first day.
+  /// Price changes ascending, then smaller sizes, returns to the stock and to the shop, and the
+  /// first day.
   package private(set) var events: [PriceEvent] = []
   /// One for each change, ascending, if it is explaining.
   package private(set) var notes: [ChangeNote] = []
@@ -39,6 +41,7 @@ package struct FactFinder {
     }
     monday = catalog.asOf.map { catalog.calendar.day(of: $0).lastMonday }
     daily = DailyPrices(of: catalog)
+    time = SoldTime(catalog.calendar)
   }
 
   /// Fills the properties of the product.
@@ -53,7 +56,8 @@ package struct FactFinder {
     arrival = nil
     guard let asOf = catalog.asOf else { return nil }
     history.replace(with: catalog.history(of: index), rules: rules)
-    daily.replace(with: history, of: index, in: catalog, rules: rules)
+    time = SoldTime(of: index, in: catalog)
+    daily.replace(with: history, sold: time, of: index, in: catalog, rules: rules)
     findChanges()
     let details = catalog.details(of: catalog.products[index])
     if details.previousSize != nil || !details.sizes.isEmpty {
@@ -62,7 +66,9 @@ package struct FactFinder {
         append(.smallerSize, number, at: reductions[number].instant)
       }
     }
-    for (number, instant) in catalog.restocks(of: index).enumerated() where instant <= asOf {
+    let returns = findReturns(until: asOf)
+    for (number, instant) in catalog.restocks(of: index).enumerated()
+    where instant <= asOf && !returns.contains(catalog.calendar.day(of: instant)) {
       append(.restock, number, at: instant)
     }
     if let instant = catalog.arrival(of: index), instant <= asOf {
@@ -73,6 +79,30 @@ package struct FactFinder {
       }
     }
     return findVerdict()
+  }
+
+  /// Appends the returns after long absences.
+  ///
+  /// - Returns: their days.
+  private mutating func findReturns(until asOf: Instant) -> [Day] {
+    guard let first = history.entries.first?.instant else { return [] }
+    var days: [Day] = []
+    for (number, absence) in catalog.absences(of: index).enumerated() where first <= absence.start {
+      guard let end = absence.end, end <= asOf,
+        time.isInterrupted(between: absence.start, and: end)
+      else { continue }
+      append(.returned, number, at: end)
+      days.append(catalog.calendar.day(of: end))
+    }
+    return days
+  }
+
+  /// True if no price of the last 30 days on which it was sold was below today's, and one was above
+  /// it.
+  mutating func isLow() -> Bool {
+    guard let asOf = catalog.asOf else { return false }
+    let start = beginning(before: catalog.calendar.day(of: asOf))
+    return history.isLow(catalog.products[index].storePrice, since: start, in: time)
   }
 
   /// Appends an event that is not a price change, at the price in force then, or else the first
@@ -97,7 +127,7 @@ package struct FactFinder {
 // The changes of its price.
 extension FactFinder {
   private mutating func findChanges() {
-    let (original, calendar) = (catalog.history(of: index), catalog.calendar)
+    let original = catalog.history(of: index)
     // Customers saw typos too, so only a price below all of them is the lowest on record.
     guard var lowest = original.first?.price else { return }
     var next = original.startIndex
@@ -112,6 +142,15 @@ extension FactFinder {
         lowest = min(lowest, original[next].price)
         next += 1
       }
+      if time.isInterrupted(between: before.instant, and: new.instant) {
+        current = nil
+        if time.isBack(at: new.instant, since: before.instant) {
+          if isExplaining { note(place, .returned) }
+          lasting = [place]
+          continue
+        }
+        lasting = [place - 1]
+      }
       if let change = current,
         change.isDrop != (new.price < before.price) || events[change.event].kind == .again
       {
@@ -119,7 +158,7 @@ extension FactFinder {
       }
       // The return from a one-day price.
       if new.price == history.entries[lasting[lasting.count - 1]].price { continue }
-      let isOneDay = history.isOneDay(at: place, rules: rules, calendar: calendar)
+      let isOneDay = history.isOneDay(at: place, rules: rules, in: time)
       let outcome = judge(place, isOneDay: isOneDay, lowest: lowest)
       if case .event(let event) = outcome {
         if !isOneDay {
@@ -130,7 +169,10 @@ extension FactFinder {
       if isExplaining { note(place, outcome) }
       if !isOneDay { lasting.append(place) }
     }
-    if let current { events[current.event].marks.insert(.current) }
+    let newest = history.entries[history.entries.count - 1].instant
+    if let current, !time.isInterrupted(between: newest) {
+      events[current.event].marks.insert(.current)
+    }
   }
 
   /// Says whether the change to the entry at `place` is an event.
@@ -169,8 +211,10 @@ extension FactFinder {
       return again(place, run(before: place, isLower: false), isOneDay: isOneDay)
     }
     var drop = event(isOneDay ? .oneDay : .drop, at: place, from: prior)
-    let coverage = PriceCoverage(since: first, days: catalog.days(from: first, to: new.instant))
-    if new.price < lowest, coverage.supportsLowest(prices: place + 1) {
+    let coverage = catalog.coverage(
+      before: new.instant, on: catalog.calendar.day(of: new.instant), from: first, in: time)
+    let count = place + 1 - (history.place(at: coverage.since) ?? 0)
+    if new.price < lowest, coverage.supportsLowest(prices: count) {
       drop.marks.insert(.lowest)
     }
     return .event(drop)
@@ -179,10 +223,16 @@ extension FactFinder {
   /// The entry with the prior price of the drop at `place`.
   private mutating func priorEntry(before place: Int) -> Int? {
     let instant = history.entries[place].instant
-    let day = catalog.calendar.day(of: instant).advanced(byDays: -PriceCoverage.priorDays)
-    let beginning = beginnings[day] ?? catalog.calendar.start(of: day)
-    beginnings[day] = beginning
-    return history.lowest(before: place, from: beginning)
+    return history.lowest(
+      before: place, from: beginning(before: catalog.calendar.day(of: instant)))
+  }
+
+  /// The beginning of the last 30 days before `day` on which the product was sold.
+  private mutating func beginning(before day: Day) -> Instant {
+    let first = time.day(PriceCoverage.priorDays, before: day)
+    let beginning = beginnings[first] ?? catalog.calendar.start(of: first)
+    beginnings[first] = beginning
+    return beginning
   }
 
   /// A rise, unless it is from a first price that did not hold for long.
@@ -190,7 +240,7 @@ extension FactFinder {
     if base == lasting[0] {
       let next = lasting.count > 1 ? lasting[1] : place
       let entries = history.entries
-      if catalog.days(from: entries[base].instant, to: entries[next].instant)
+      if time.days(from: entries[base].instant, to: entries[next].instant)
         <= PriceRun.shortestFirstPrice
       {
         return .fromFirstPrice
@@ -228,11 +278,11 @@ extension FactFinder {
       let start = catalog.calendar.day(of: entry.instant)
       let unseen = catalog.unseen.last(before: start)
       // One whose first day nobody saw counts from the last day before it.
-      if end - (unseen ?? start).number > PriceRun.longest { break }
+      if time.days((unseen ?? start).number..<end) > PriceRun.longest { break }
       farthest = isLower ? max(farthest, entry.price) : min(farthest, entry.price)
       guard isLower ? farthest < base : farthest > base else { continue }
       let isSeen = unseen == nil && catalog.unseenSince(instant) == nil
-      run = (first - 1, isSeen ? end - start.number : nil)
+      run = (first - 1, isSeen ? time.days(start.number..<end) : nil)
     }
     return run
   }
@@ -244,9 +294,12 @@ extension FactFinder {
 
   private mutating func note(_ place: Int, _ outcome: ChangeNote.Outcome) {
     let (old, new) = (history.entries[lasting[lasting.count - 1]], history.entries[place])
-    let prior = new.price < old.price ? priorEntry(before: place) : nil
-    notes.append(
-      ChangeNote(old: old, new: new, prior: prior.map { history.entries[$0] }, outcome: outcome))
+    var note = ChangeNote(old: old, new: new, outcome: outcome)
+    if new.price < old.price, !note.isReturn, let prior = priorEntry(before: place) {
+      let day = beginning(before: catalog.calendar.day(of: new.instant))
+      note.prior = (history.entries[prior], day)
+    }
+    notes.append(note)
   }
 }
 
@@ -277,18 +330,17 @@ package struct ChangeNote: Sendable {
     case fromFirstPrice
     /// A return to an earlier price, which the shop leaves out of its news.
     case returnLeftOut
+    /// The product was not sold for a long time before.
+    case returned
   }
 
   package let old: HistoryEntry<Money>
   package let new: HistoryEntry<Money>
-  /// The entry with the prior price of a drop.
-  package let prior: HistoryEntry<Money>?
+  /// The entry with the prior price of a drop, and when the days begin of which it is the lowest.
+  package fileprivate(set) var prior: (entry: HistoryEntry<Money>, since: Instant)?
   package let outcome: Outcome
-}
 
-extension Catalog {
-  /// Calendar days between two instants, in the shop's time zone.
-  func days(from first: Instant, to last: Instant) -> Int {
-    calendar.day(of: last).number - calendar.day(of: first).number
+  fileprivate var isReturn: Bool {
+    if case .returned = outcome { true } else { false }
   }
 }

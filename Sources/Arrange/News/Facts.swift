@@ -174,7 +174,7 @@ extension Facts {
     return switch event.kind {
     case .drop: product.reduction == index
     case .rise, .again: product.change == index
-    case .oneDay, .smallerSize, .restock, .newProduct, .addedProduct: true
+    case .oneDay, .smallerSize, .restock, .returned, .newProduct, .addedProduct: true
     }
   }
 
@@ -209,7 +209,9 @@ extension Facts {
     let first = history.firstSettled(for: rules.settleMilliseconds)?.instant ?? entry.instant
     var change = PriceChange(
       from: base.price, percent: percent(of: event), isDrop: isDrop(event),
-      coverage: PriceCoverage(since: first, days: catalog.days(from: first, to: entry.instant)))
+      coverage: catalog.coverage(
+        before: entry.instant, on: catalog.calendar.day(of: entry.instant), from: first,
+        in: SoldTime(of: Int(event.product), in: catalog)))
     change.isLowest = event.marks.contains(.lowest)
     if event.days > 0 {
       change.run = PriceRun(

@@ -24,15 +24,10 @@ struct FoundFacts: Sendable {
 
   private init(of products: Range<Int>, in catalog: Catalog, rules: NewsRules) {
     var finder = FactFinder(of: catalog, rules: rules)
-    let month = catalog.asOf.map {
-      catalog.calendar.start(of: catalog.calendar.day(of: $0).advanced(byDays: -30))
-    }
     self.products.reserveCapacity(products.count)
     for index in products {
       let verdict = finder.find(index)
-      let price = catalog.products[index].storePrice
-      let isLow = month.map { finder.history.isLow(price, since: $0) } ?? false
-      self.products.append(ProductFacts(verdict: verdict, isLow: isLow))
+      self.products.append(ProductFacts(verdict: verdict, isLow: finder.isLow()))
       for event in finder.events { events.append(FoundEvent(event, in: catalog, rules)) }
     }
     events.sort { $0.precedes($1) }

@@ -22,7 +22,7 @@ package enum PriceBasis {
     else { return 0 }
     var settled = SettledHistory()
     settled.removeOneDayPrices(
-      from: SettledHistory(history, rules: rules), rules: rules, calendar: calendar)
+      from: SettledHistory(history, rules: rules), rules: rules, in: SoldTime(calendar))
     let entries = settled.entries
     let start = entries.indices.dropFirst()
       .last { isFar(entries[$0 - 1].price, from: entries[$0].price) }.map { entries[$0].instant }

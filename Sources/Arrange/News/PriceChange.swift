@@ -45,7 +45,8 @@ package struct PriceRun: Hashable, Sendable {
 /// How long a product's prices were known before a change, which limits what can be said about the
 /// time before it.
 package struct PriceCoverage: Hashable, Sendable {
-  /// When the first of the prices came into force.
+  /// When the first of the prices came into force, or the beginning of the first day after the last
+  /// long gap.
   package let since: Instant
   /// Calendar days, in the shop's time zone, from then to the change.
   package let days: Int
@@ -69,8 +70,25 @@ package struct PriceCoverage: Hashable, Sendable {
 }
 
 extension UnseenTime {
-  /// The last gap that may hide other prices for a while, from its beginning to its end.
-  package var lastLong: Gap? { gaps.last { $0.dayCount > 35 } }
+  /// The first day after the last gap, up to `day`, that may have hidden other prices for a while.
+  package func endOfLongGap(upTo day: Day) -> Day? {
+    gaps.last { $0.dayCount > 35 && $0.next <= day }?.next
+  }
+}
+
+extension Catalog {
+  /// The coverage of the time before an instant, as known on `day`.
+  ///
+  /// - Parameters:
+  ///   - first: when the first price of the product came into force.
+  ///   - time: when the product was sold.
+  func coverage(
+    before instant: Instant, on day: Day, from first: Instant, in time: SoldTime
+  ) -> PriceCoverage {
+    let since = max(first, unseen.endOfLongGap(upTo: day).map { calendar.start(of: $0) } ?? first)
+    return PriceCoverage(
+      since: since, days: since < instant ? time.days(from: since, to: instant) : 0)
+  }
 }
 
 extension Money {

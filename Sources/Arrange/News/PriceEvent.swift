@@ -6,7 +6,10 @@ import Values
 package struct PriceEvent: Hashable, Sendable {
   /// Those of one instant are listed in this order, but drops and rises by their percentages.
   package enum Kind: UInt8, CaseIterable, Sendable {
-    case drop, rise, smallerSize, restock, newProduct
+    case drop, rise, smallerSize, restock
+    /// It was not sold for a long time.
+    case returned
+    case newProduct
     /// A price change without a percentage, such as the return to an earlier price.
     case again
     /// A price that held for a day.
@@ -21,6 +24,7 @@ package struct PriceEvent: Hashable, Sendable {
       case .rise: "rise"
       case .smallerSize: "size_reduced"
       case .restock: "back_in_stock"
+      case .returned: "returned"
       case .newProduct: "new_product"
       case .again: "again"
       case .oneDay: "one_day"
@@ -37,7 +41,7 @@ package struct PriceEvent: Hashable, Sendable {
     package var isPriceChange: Bool {
       switch self {
       case .drop, .rise, .again, .oneDay: true
-      case .smallerSize, .restock, .newProduct, .addedProduct: false
+      case .smallerSize, .restock, .returned, .newProduct, .addedProduct: false
       }
     }
   }
@@ -61,7 +65,7 @@ package struct PriceEvent: Hashable, Sendable {
   /// The price from then on, as an index into `Catalog.history`; -1 for the catalog's.
   package let entry: Int32
   /// Of a price change, the price that it is measured from, as an index into `Catalog.history`; of
-  /// a smaller size or a restock, its number among those of the product.
+  /// a smaller size, a restock or a return, its number among those of the product.
   let base: Int32
   /// How long the run lasted that it ends; 0 if there was none, or if nobody knows.
   var days: UInt8 = 0
@@ -83,6 +87,12 @@ extension Catalog {
     case .restock:
       let restocks = restocks(of: product)
       return restocks[restocks.startIndex + Int(event.base)]
+    case .returned:
+      let absences = absences(of: product)
+      guard let end = absences[absences.startIndex + Int(event.base)].end else {
+        preconditionFailure("what is back was missing until then")
+      }
+      return end
     case .newProduct, .addedProduct:
       guard let arrival = arrival(of: product) else {
         preconditionFailure("what arrived has an arrival")

@@ -32,22 +32,24 @@ package struct SettledHistory: Sendable {
 
   /// True if the entry at `index` is a one-day price (`Rules: News`, step 3): it held for at most
   /// the rules' days, and exactly the price before it followed.
-  package func isOneDay(at index: Int, rules: NewsRules, calendar: ShopCalendar) -> Bool {
+  package func isOneDay(at index: Int, rules: NewsRules, in time: SoldTime) -> Bool {
     guard rules.oneDayPrices > 0, index > 0, index + 1 < entries.count,
       entries[index - 1].price == entries[index + 1].price
     else { return false }
-    let end = calendar.day(of: entries[index + 1].instant).number
-    return end - calendar.day(of: entries[index].instant).number <= rules.oneDayPrices
+    let (start, end) = (entries[index].instant, entries[index + 1].instant)
+    return time.days(from: start, to: end) <= rules.oneDayPrices
+      && !time.isBack(at: start, since: entries[index - 1].instant)
+      && !time.isInterrupted(between: start, and: end)
   }
 
   /// When today's price came into force, apart from one-day prices since, and how many prices had
   /// come into force then, its own included.
   ///
   /// - Precondition: there are entries.
-  func newestStep(rules: NewsRules, calendar: ShopCalendar) -> (instant: Instant, number: Int) {
+  func newestStep(rules: NewsRules, in time: SoldTime) -> (instant: Instant, number: Int) {
     var first = entries.count - 1
     for index in entries.indices.reversed()
-    where !isOneDay(at: index, rules: rules, calendar: calendar) {
+    where !isOneDay(at: index, rules: rules, in: time) {
       if entries[index].price != entries[first].price { break }
       first = index
     }
@@ -66,14 +68,16 @@ package struct SettledHistory: Sendable {
     return lowest
   }
 
-  /// True if a price is the lowest of the time since `start`, and one was higher.
-  func isLow(_ price: Money, since start: Instant) -> Bool {
+  /// True if a price is the lowest of the time since `start`, and one was higher. Prices before the
+  /// last long absence don't count.
+  func isLow(_ price: Money, since start: Instant, in time: SoldTime) -> Bool {
     var wasDearer = false
     // The entry before is the price with which that time begins.
-    for entry in entries.reversed() {
+    for (index, entry) in entries.enumerated().reversed() {
       if entry.price < price { return false }
       if entry.price > price { wasDearer = true }
       if entry.instant <= start { break }
+      if index > 0, time.isBack(at: entry.instant, since: entries[index - 1].instant) { break }
     }
     return wasDearer
   }
@@ -81,11 +85,11 @@ package struct SettledHistory: Sendable {
   /// Makes it the history without one-day prices, judged all at once, and then without repeats:
   /// step 3 of `Rules: News`.
   mutating func removeOneDayPrices(
-    from history: SettledHistory, rules: NewsRules, calendar: ShopCalendar
+    from history: SettledHistory, rules: NewsRules, in time: SoldTime
   ) {
     entries.removeAll(keepingCapacity: true)
     for (index, entry) in history.entries.enumerated()
-    where !history.isOneDay(at: index, rules: rules, calendar: calendar)
+    where !history.isOneDay(at: index, rules: rules, in: time)
       && entry.price != entries.last?.price
     { entries.append(entry) }
   }

@@ -20,13 +20,14 @@ package struct Verdict: Hashable, Sendable {
   private let startNumber: Int32
   private let firstNumber: Int32
   private let historyNumber: Int32
-  /// Calendar days since the price came into force, one-day prices apart.
+  /// Days on which it was sold since the price came into force, one-day prices apart.
   private let ageInDays: Int32
 
   /// - Parameters:
   ///   - start: the first of the 180 days.
   ///   - first: the first of them that counts.
-  ///   - historyStart: the day on which the product's history begins.
+  ///   - historyStart: the day on which the product's history begins, or the first one after its
+  ///     last long gap.
   init(
     _ kind: Kind, low: Money, usual: Money, high: Money, start: Day, first: Day, historyStart: Day,
     age: Int
@@ -49,7 +50,7 @@ package struct Verdict: Hashable, Sendable {
   /// The last of them.
   package var end: Day { start.advanced(byDays: DailyPrices.days - 1) }
 
-  /// The day on which the product's history begins.
+  /// The day on which the product's history begins, or the first one after its last long gap.
   package var historyStart: Day { Day(number: Int(historyNumber)) }
 
   /// True if the price is below the usual one and new enough to be told.
@@ -71,19 +72,21 @@ extension FactFinder {
     guard let monday, product.isAvailable != false, let first = history.entries.first?.instant,
       let newest = daily.history.entries.last
     else { return nil }
-    let step = history.newestStep(rules: rules, calendar: calendar)
-    let (firstDay, stepDay) = (calendar.day(of: first), calendar.day(of: step.instant))
+    let step = history.newestStep(rules: rules, in: time)
+    let firstDay = calendar.day(of: first)
     let end = max(monday, calendar.day(of: newest.instant))
     daily.weigh(through: end)
     let (price, median) = (product.storePrice, daily.percentile(50))
-    let age = price == newest.price ? end.number - calendar.day(of: newest.instant).number : 0
+    let start = calendar.day(of: newest.instant).number
+    let age = price == newest.price ? time.days(start..<end.number) : 0
     let isOld = age >= Verdict.usualDays
+    let coverage = catalog.coverage(before: step.instant, on: end, from: first, in: time)
     func kind() -> Verdict.Kind {
       if daily.isTooEarly { return .tooEarly }
       if daily.weighed.allSatisfy({ $0.price == price }) { return .unchanged }
       if isOld { return .usual }
-      let coverage = PriceCoverage(since: first, days: stepDay.number - firstDay.number)
-      if price < median, price == newest.price, coverage.supportsLowest(prices: step.number),
+      let count = step.number - (history.place(at: coverage.since) ?? 0)
+      if price < median, price == newest.price, coverage.supportsLowest(prices: count),
         isLowest(price, since: step.instant)
       {
         return .lowestEver
@@ -91,13 +94,12 @@ extension FactFinder {
       if price.isAtMost(95, percentOf: median) { return .good }
       return price.isAtLeast(105, percentOf: median) ? .high : .usual
     }
-    let start = end.advanced(byDays: 1 - DailyPrices.days)
-    let earliest = max(firstDay, start)
-    let counted = catalog.unseen.gaps.first { $0.last < earliest && earliest < $0.next }?.next
+    let halfYear = end.advanced(byDays: 1 - DailyPrices.days)
     return Verdict(
       kind(), low: isOld ? price : daily.percentile(10), usual: isOld ? price : median,
-      high: isOld ? price : daily.percentile(90), start: start, first: counted ?? earliest,
-      historyStart: firstDay, age: age)
+      high: isOld ? price : daily.percentile(90), start: halfYear,
+      first: daily.firstCounted(from: max(firstDay, halfYear)),
+      historyStart: calendar.day(of: coverage.since), age: age)
   }
 
   /// True if no price was as low before `start`, or lower since.

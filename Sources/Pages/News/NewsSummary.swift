@@ -66,7 +66,7 @@ struct NewsSummary {
     fill("dearest_new_product", .newProduct, &document, from: folder, of: site)
     document.number("again", count(.again))
     document.number("products_added", count(.addedProduct))
-    document.number("back_in_stock", count(.restock))
+    document.number("back_in_stock", backCount)
     document.number("unseen", unseenCount)
     let numbers = site.formats.numbers
     document.text("day_text", site.text(ofNewsDay: day))
@@ -82,7 +82,7 @@ struct NewsSummary {
     let minimum = site.settings.news.minimumPercent
     document.text(
       "minimum_text", site.formats.pageTexts.minimumChange(numbers.percentText(minimum)))
-    document.text("back_in_stock_text", numbers.text(count(.restock)))
+    document.text("back_in_stock_text", numbers.text(backCount))
     document.text("unseen_text", numbers.text(unseenCount))
     let day = site.shop.facts.days[day].day
     guard let last = site.catalog.unseen.last(before: day) else {
@@ -94,6 +94,9 @@ struct NewsSummary {
   }
 
   private func count(_ kind: PriceEvent.Kind) -> Int { counts[kind] ?? 0 }
+
+  /// How many products are back.
+  private var backCount: Int { count(.restock) + count(.returned) }
 
   private func fill(
     _ name: StaticString, _ kind: PriceEvent.Kind, _ document: inout Document, from folder: String,

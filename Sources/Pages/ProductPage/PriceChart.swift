@@ -27,7 +27,7 @@ struct PriceChart {
   /// The product's name.
   private let name: String
   private let points: [Point]
-  /// From where to where nobody saw the price.
+  /// From where to where nobody saw the price, or the product was not sold.
   private let gaps: [Range<Int>]
 
   /// The time axis ends soon after the newest entry, not at the as-of moment, so that a page does
@@ -132,7 +132,7 @@ struct PriceChart {
   }
 
   /// A price is in force until the next: a horizontal line, then a vertical one. The line is broken
-  /// where nobody saw the price.
+  /// in the gaps.
   private func appendSteps(around gaps: [Range<Int>], to bytes: inout [UInt8]) {
     guard let first = points.first else { return }
     let room = (2 * points.count + 3 * gaps.count + 1) * (OutputSpan<UInt8>.decimalRoom + 1)

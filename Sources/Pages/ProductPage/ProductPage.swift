@@ -30,7 +30,8 @@ package struct ProductPage: Page {
     ProductCard.fields.map { $0.name == "description" ? .scalar($0.name) : $0 }
       + [
         "description_html", .scalars("aisles"), .scalars("images"), "gtin",
-        .list("history", ShownPriceHistory.entryShape), "lowest", "highest", "prior_price",
+        .list("history", ShownPriceHistory.entryShape), .list("absences", absenceShape), "lowest",
+        "highest", "prior_price",
         "prior_price_days", .object("usual_price", UsualPriceRange.schema),
       ] + VariantList.fields,
     forTemplates: [
@@ -40,6 +41,7 @@ package struct ProductPage: Page {
       .list("extras", extraShape), .object("chart", PriceChart.schema),
     ] + PageHead.fields)
 
+  private static let absenceShape = Schema(["from", "until"])
   private static let similarShape = Schema([
     "name", "link", "unit_price", "unit_price_text", "unit",
   ])
@@ -52,6 +54,7 @@ package struct ProductPage: Page {
     card.fill(&document, of: site)
     fillDetails(&document, of: site)
     history.fill(&document, of: site)
+    fillAbsences(&document, of: site)
     let formats = site.formats
     let change = NewsItem(reductionOf: product, in: site)?.event.change
     let prior = change?.priorPrice
@@ -90,6 +93,15 @@ package struct ProductPage: Page {
     }
     document.imageURLs("images", of: product, in: site)
     document.text("gtin", orNull: catalog.text[details.gtin.range])
+  }
+
+  /// From when and until when the product was not sold.
+  private func fillAbsences(_ document: inout Document, of site: SitePlan) {
+    let calendar = site.catalog.calendar
+    document.list("absences", site.catalog.absences(of: product)) { document, absence in
+      document.text("from") { calendar.appendSource(absence.start, to: &$0) }
+      document.text("until", of: absence.end) { calendar.appendSource($0, to: &$1) }
+    }
   }
 
   private func fillOtherAisles(_ document: inout Document, of site: SitePlan) {

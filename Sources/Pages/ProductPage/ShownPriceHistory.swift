@@ -16,7 +16,7 @@ struct ShownPriceHistory {
   let areTypos: [Bool]
   /// For each entry that nobody saw come into force, the last day before; nil for the others.
   let unseenSince: [Day?]
-  /// The gaps after the first entry in which nobody saw the price.
+  /// The gaps after the first entry in which nobody saw the price, or the product was not sold.
   let gaps: ArraySlice<UnseenTime.Gap>
   let current: Money
   /// The lowest of all entries but typos, and the price in force.
@@ -32,7 +32,7 @@ struct ShownPriceHistory {
     self.init(
       catalog.history(of: product), current: catalog.products[product].price,
       changes: Self.changes(of: product, in: site),
-      gaps: catalog.unseenGaps(inHistoryOf: product), in: site
+      gaps: catalog.gaps(inHistoryOf: product), in: site
     ) { packages.size(at: $0) }
   }
 
@@ -135,7 +135,11 @@ extension SitePlan {
   /// other prices.
   func appendSince(_ instant: Instant, to bytes: inout [UInt8]) {
     var day = catalog.calendar.day(of: instant)
-    if let gap = catalog.unseen.lastLong { day = max(day, gap.next) }
+    if let asOf = catalog.asOf,
+      let first = catalog.unseen.endOfLongGap(upTo: catalog.calendar.day(of: asOf))
+    {
+      day = max(day, first)
+    }
     if catalog.unseen.last(before: day) == nil {
       bytes += "\(formats.strings[.changedOn]) ".utf8
       formats.dates.append(instant, to: &bytes)

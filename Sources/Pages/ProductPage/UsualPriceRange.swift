@@ -7,17 +7,21 @@ import Values
 /// The usual prices on a product's page (`Rules: Verdict`).
 struct UsualPriceRange {
   private let verdict: Verdict?
-  /// When today's price came into force, if it is the only one of half a year.
+  /// When today's price came into force, or the product came back at it, if it is the only one of
+  /// half a year.
   private let unchangedSince: Instant?
 
   /// - Parameter product: index into `Catalog.products`.
   init(of product: Int, in site: SitePlan) {
     let verdict = site.shop.verdict(of: product)
     self.verdict = verdict?.kind == .tooEarly ? nil : verdict
-    unchangedSince =
-      verdict?.kind == .unchanged
-      ? SettledHistory(site.catalog.history(of: product), rules: site.settings.news).entries.last?
-        .instant : nil
+    guard verdict?.kind == .unchanged else {
+      unchangedSince = nil
+      return
+    }
+    let history = SettledHistory(site.catalog.history(of: product), rules: site.settings.news)
+    let time = SoldTime(of: product, in: site.catalog)
+    unchangedSince = history.entries.last.map { time.beginning(since: $0.instant) }
   }
 
   static let schema = Schema(

@@ -6,9 +6,9 @@ import Mustache
 import Shop
 package import Values
 
-/// One piece of news in shown prices: a price change, a new product, a smaller size or a return to
-/// the stock. Cards, pages, feeds and reports publish this one value, so they can't disagree
-/// (`Rules: News`).
+/// One piece of news in shown prices: a price change, a new product, a smaller size, or a return to
+/// the stock or to the shop. Cards, pages, feeds and reports publish this one value, so they can't
+/// disagree (`Rules: News`).
 package struct NewsItem: Sendable {
   /// The event in shown prices; its percentages are those of the store prices.
   let event: NewsEvent
@@ -49,6 +49,7 @@ package struct NewsItem: Sendable {
       guard let old = oldSizeText, let new = newSizeText else { return }
       bytes += labels.sizeReducedTitle(from: old, to: new).utf8
     case .restock: bytes += labels.backInStockTitle.utf8
+    case .returned: bytes += labels.returnedTitle.utf8
     case .newProduct: bytes += labels.newProductTitle.utf8
     case .addedProduct: bytes += labels.productAddedTitle.utf8
     }

@@ -174,7 +174,8 @@ extension BuildRequest {
     let settings = (try? FileReader.read(settingsFile)).flatMap {
       SettingsReader.read($0, faults: faults)
     }
-    let tables = (settings ?? Settings(title: "")).tables
+    let named = settings ?? Settings(title: "")
+    let tables = named.tables + [named.prices.sourcesFile].compactMap(\.self)
     return [settingsFile, "\(content)/\(Synonyms.file)"] + tables.map { $0.path(in: content) }
   }
 }

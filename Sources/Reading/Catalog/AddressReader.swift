@@ -71,6 +71,9 @@ package struct AddressReader {
     history.products[number].add(
       texts, language, of: tags.count, slug: table.text(.slug), on: day)
     if language > 0 { return }
+    if isSold, let last = history.products[number].lastDay {
+      history.products[number].absences.append((last, day))
+    }
     history.products[number].lastDay = isSold ? nil : day
   }
 }

@@ -10,13 +10,14 @@ extension CatalogBuilder {
   /// with their prices then. The arrays are changed in place, and are the catalog's afterwards.
   package func catalog() -> Catalog {
     let restocksOfProducts = seen.restocks(of: ids)
+    let absencesOfProducts = prices.absences.absences(among: prices.prices)
     (ids, variantIDs) = (ByteStringTable(), ByteStringTable())
     (history, historyRanges) = prices.prices.takeGrouped(products: products.count, settings.news)
     (sizes, sizeRanges) = prices.sizes.takeGrouped(products: products.count, settings.news)
     let asOf = clock ?? newestInstant
     applySales(at: asOf)
     gatherVariants()
-    let isKept = keepProducts(restocksOfProducts)
+    let isKept = keepProducts(restocksOfProducts, absencesOfProducts)
     if settings.checks[.aisleSpellings] != .off { reportSpellings() }
     let (aisles, otherAisles) = placeInAisles()
     let text = text
@@ -32,7 +33,7 @@ extension CatalogBuilder {
     if !settings.news.showsNewNumbers { markNewNumbers(in: text) }
     return Catalog(
       text: text, products: products, details: details, aisles: aisles,
-      history: history, sizes: sizes, restocks: restocks,
+      history: history, sizes: sizes, restocks: restocks, absences: absences,
       historyStart: prices.oldest.flatMap { first in
         clock.map { first <= $0 } ?? true ? first : nil
       }, asOf: asOf, calendar: calendar, seenDays: seenDays(until: asOf),
@@ -77,12 +78,16 @@ extension CatalogBuilder {
   /// Completes the products that are in the shop, and closes the gaps of the others.
   ///
   /// - Returns: by product of the files: whether it is in the shop.
-  private func keepProducts(_ restocksOfProducts: [Int: [Instant]]) -> [Bool] {
+  private func keepProducts(
+    _ restocksOfProducts: [Int: [Instant]], _ absencesOfProducts: [Int: [Absence]]
+  ) -> [Bool] {
     var isKept = [Bool](repeating: true, count: products.count)
     var count = 0
     var (historyEnd, sizesEnd): (Int32, Int32) = (0, 0)
     for index in products.indices {
-      guard let storePrice = storePrice(of: index) else {
+      let ownAbsences = absencesOfProducts[index] ?? []
+      let isMissing = ownAbsences.last.map { $0.end == nil } ?? false
+      guard let storePrice = storePrice(of: index, isMissing: isMissing) else {
         isKept[index] = false
         continue
       }
@@ -101,6 +106,11 @@ extension CatalogBuilder {
         restocks += own
         details[ownDetails(of: count)].restocks = start..<Int32(restocks.count)
       }
+      if !ownAbsences.isEmpty {
+        let start = Int32(absences.count)
+        absences += ownAbsences
+        details[ownDetails(of: count)].absences = start..<Int32(absences.count)
+      }
       if products[count].details > 0 { settleOffers(of: products[count], isOwnPrice: isOwnPrice) }
       count += 1
     }
@@ -111,14 +121,16 @@ extension CatalogBuilder {
   }
 
   /// The price of a product; nil if it is not in the shop.
-  private func storePrice(of index: Int) -> Money? {
+  ///
+  /// - Parameter isMissing: whether the last files of a past moment lack it.
+  private func storePrice(of index: Int, isMissing: Bool) -> Money? {
     if !faultyProducts.isEmpty, faultyProducts.contains(index) { return nil }
     let product = products[index]
     let entry = historyRanges.isEmpty ? nil : historyRanges[index].last
     let newest = entry.map { history[Int($0)].price }
     if let clock {
       if let created = product.createdAt, created > clock { return nil }
-      if newest == nil, prices.hasHistory[index] { return nil }
+      if isMissing || newest == nil && prices.hasHistory[index] { return nil }
     }
     let price = clock == nil ? product.storePrice : newest ?? product.storePrice
     guard price > .zero else {

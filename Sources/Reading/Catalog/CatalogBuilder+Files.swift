@@ -32,6 +32,7 @@ extension CatalogBuilder {
       builder.sales = []
     }
     builder.seen = seen
+    builder.prices.absences.add(addresses, builder.ids, builder.calendar, until: builder.clock)
     let catalog = builder.catalog()
     if faults.hasErrors { return catalog.products.isEmpty ? nil : catalog }
     for note in ReadingNotes.texts(about: catalog) { faults.note(note) }

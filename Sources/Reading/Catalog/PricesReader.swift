@@ -108,7 +108,7 @@ struct PricesReader: ~Copyable {
       !waits(instant, date)
     else { return nil }
     if price.isEmpty {
-      warnMissing(price)
+      if settings.prices.isRecorded { addAbsence(of: id, at: instant) } else { warnMissing(price) }
       return nil
     }
     guard let money = fields.price(price, in: prices, of: row), !id.isEmpty else { return nil }
@@ -119,9 +119,9 @@ struct PricesReader: ~Copyable {
     if result.oldest.map({ instant < $0 }) ?? true { result.oldest = instant }
     if result.newest.map({ instant > $0 }) ?? true { result.newest = instant }
     let owner = owner(id)
-    let isCounted = clock.map { instant <= $0 } ?? true
+    let isCounted = isCounted(instant)
     guard let owner else {
-      if isCounted { result.gone?.add(id.text(in: row.source.bytes), at: instant) }
+      if isCounted { addGone(id, at: instant, isMissing: false) }
       noteUnmatched(id)
       return nil
     }
@@ -132,6 +132,22 @@ struct PricesReader: ~Copyable {
     result.prices.append(HistoryEntry(instant: instant, value: money), owner: owner)
     return (owner, instant)
   }
+
+  /// Adds a row with an empty price.
+  private mutating func addAbsence(of id: Field, at instant: Instant) {
+    if result.newest.map({ instant > $0 }) ?? true { result.newest = instant }
+    if id.isEmpty || !isCounted(instant) { return }
+    guard let owner = owner(id) else { return addGone(id, at: instant, isMissing: true) }
+    result.absences.add(owner, at: instant, place: result.prices.entries.count)
+  }
+
+  private mutating func addGone(_ id: Field, at instant: Instant, isMissing: Bool) {
+    let text = id.text(in: row.source.bytes)
+    if variantIDs.number(of: text.span) != nil { return }
+    result.gone?.add(text, at: instant, isMissing: isMissing)
+  }
+
+  private func isCounted(_ instant: Instant) -> Bool { clock.map { instant <= $0 } ?? true }
 
   /// Reports the price of a row that the file ends in if it was probably cut.
   private mutating func checkCut(_ money: Money, _ price: Field, _ owner: Int) {

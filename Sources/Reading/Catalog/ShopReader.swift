@@ -67,6 +67,7 @@ package struct ShopReader {
     if let baseURL { settings.baseURL = baseURL }
     Synonyms.read(in: folder, into: &settings, faults: faults)
     let recorded = SourceMemory.read(settings, in: folder, faults: faults)
+    settings.prices.isRecorded = recorded != nil
     _ = SourceMemory(
       of: settings, in: folder, since: [recorded, last].compactMap(\.self), faults: faults)
     return (settings, file.bytes.count)

@@ -84,6 +84,7 @@ package final class CatalogBuilder {
   var sizes: [HistoryEntry<Size>] = []
   var sizeRanges: [Range<Int32>] = []
   var restocks: [Instant] = []
+  var absences: [Absence] = []
 
   /// - Parameters:
   ///   - files: one for each source of `settings.products`.

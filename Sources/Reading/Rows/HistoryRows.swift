@@ -19,6 +19,9 @@ package struct HistoryRows<Value: Hashable & Sendable> {
     owners.append(Int32(owner))
   }
 
+  /// Each with the index of its product.
+  var rows: some Sequence<(Int, Entry)> { zip(owners.lazy.map { Int($0) }, entries) }
+
   /// The value of a product's last row so far; nil if it has none.
   ///
   /// - Complexity: O(rows)
@@ -127,11 +130,12 @@ package struct ParsedPrices {
   package var prices = HistoryRows<Money>()
   /// The sizes of the rows that count and have one.
   package var sizes = HistoryRows<Size>()
-  /// The oldest and the newest date of all rows with a price, rows after the clock or of unknown
+  /// The oldest and the newest date of all rows that count, rows after the clock or of unknown
   /// products included.
   package var oldest, newest: Instant?
   /// The days of all rows, those after the clock included.
   var days: Set<Day> = []
+  package var absences = AbsenceMarks()
   /// By product: whether any row has a price, at any time.
   var hasHistory: [Bool]
   /// The decimal mark of the prices, if they show one.

@@ -26,6 +26,8 @@ package final class Catalog: Sendable {
   /// When products were seen to be available again, grouped by product; see
   /// `ProductDetails.restocks`.
   package let restocks: [Instant]
+  /// When products were not sold, grouped by product; see `ProductDetails.absences`.
+  package let absences: [Absence]
   /// The first instant of the whole history file, of any product; nil without a history.
   package let historyStart: Instant?
   /// The moment the shop is built for; nil if nothing in the data has a date.
@@ -71,7 +73,7 @@ package final class Catalog: Sendable {
   package init(
     text: [UInt8], products: [Product], details: [ProductDetails] = [ProductDetails()],
     aisles: [Aisle], history: [HistoryEntry<Money>],
-    sizes: [HistoryEntry<Size>] = [], restocks: [Instant] = [],
+    sizes: [HistoryEntry<Size>] = [], restocks: [Instant] = [], absences: [Absence] = [],
     historyStart: Instant?, asOf: Instant?, calendar: ShopCalendar, seenDays: [Day] = [],
     extraColumns: [ShownColumn] = [], extras: [ExtraValue] = [],
     otherAisles: [Int32] = [], otherImages: [TextRange] = [], variants: [Variant] = [],
@@ -88,6 +90,7 @@ package final class Catalog: Sendable {
     self.history = history
     self.sizes = sizes
     self.restocks = restocks
+    self.absences = absences
     self.historyStart = historyStart
     self.asOf = asOf
     self.calendar = calendar
@@ -117,6 +120,7 @@ package final class Catalog: Sendable {
     self.init(
       text: other.text, products: products, details: details, aisles: aisles,
       history: other.history, sizes: other.sizes, restocks: other.restocks,
+      absences: other.absences,
       historyStart: other.historyStart, asOf: other.asOf, calendar: other.calendar,
       seenDays: seenDays ?? other.seenDays,
       extraColumns: extraColumns, extras: extras, otherAisles: other.otherAisles,
@@ -165,11 +169,23 @@ package final class Catalog: Sendable {
     unseen.isEmpty ? nil : unseen.last(before: calendar.day(of: instant))
   }
 
-  /// The gaps since the first price of the product at `index`.
-  package func unseenGaps(inHistoryOf index: Int) -> ArraySlice<UnseenTime.Gap> {
-    guard !unseen.isEmpty, let first = history(of: index).first?.instant else { return [] }
+  /// The gaps since the first price of the product at `index` in which nobody saw a price of it, or
+  /// in which it was not sold.
+  package func gaps(inHistoryOf index: Int) -> ArraySlice<UnseenTime.Gap> {
+    let absences = absences(of: index)
+    guard !unseen.isEmpty || !absences.isEmpty, let asOf,
+      let first = history(of: index).first?.instant
+    else { return [] }
     let day = calendar.day(of: first)
-    return unseen.gaps[unseen.gaps.partitioningIndex { $0.next > day }...]
+    let unseen = unseen.gaps[unseen.gaps.partitioningIndex { $0.next > day }...]
+    if absences.isEmpty { return unseen }
+    let absent = absences.map { absence in
+      UnseenTime.Gap(
+        last: calendar.day(of: absence.start).advanced(byDays: -1),
+        next: absence.end.map { calendar.day(of: $0) }
+          ?? calendar.day(of: asOf).advanced(byDays: 1))
+    }
+    return UnseenTime.Gap.united(unseen + absent)[...]
   }
 
   /// Appends the bytes of a text.
@@ -261,6 +277,12 @@ package final class Catalog: Sendable {
   package func restocks(of index: Int) -> ArraySlice<Instant> {
     let range = details(of: products[index]).restocks
     return restocks[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+
+  /// When the product at `index` was not sold, ascending.
+  package func absences(of index: Int) -> ArraySlice<Absence> {
+    let range = details(of: products[index]).absences
+    return absences[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
   /// The location of `text` if a file has it in one piece, otherwise of the product's row.

@@ -88,6 +88,8 @@ package struct ProductDetails: Equatable, Sendable {
   package var sizes: Range<Int32> = 0..<0
   /// Its entries in `Catalog.restocks`, ascending.
   package var restocks: Range<Int32> = 0..<0
+  /// Its entries in `Catalog.absences`, ascending.
+  package var absences: Range<Int32> = 0..<0
   /// Its entries in `Catalog.extras`.
   package var extras: Range<Int32> = 0..<0
   /// Its entries in `Catalog.variants`.

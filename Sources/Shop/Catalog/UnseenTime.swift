@@ -40,4 +40,17 @@ package struct UnseenTime: Equatable, Sendable {
 extension UnseenTime.Gap {
   /// How many days nobody saw.
   package var dayCount: Int { next.number - last.number - 1 }
+
+  /// The same time in as few gaps as possible, ascending.
+  static func united(_ gaps: some Sequence<Self>) -> [Self] {
+    var united: [Self] = []
+    for gap in gaps.sorted(by: { $0.last < $1.last }) {
+      if let last = united.last, gap.last < last.next {
+        united[united.count - 1] = Self(last: last.last, next: max(last.next, gap.next))
+      } else {
+        united.append(gap)
+      }
+    }
+    return united
+  }
 }

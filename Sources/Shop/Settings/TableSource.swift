@@ -36,6 +36,9 @@ package struct TableSource: Sendable {
   package var isComplete = false
   /// Of the prices: what they are in, by ISO 4217; nil if the shop doesn't say.
   package var currency: String?
+  /// Of the prices: whether `aisle record` keeps the file, so that an empty price says that the
+  /// product was not sold.
+  package var isRecorded = false
   /// Nil for a table without which nothing is built if any of its rows has a fault.
   package var tolerance: RowTolerance?
   /// True if the shop may lack the file, because `shop.json` doesn't name it.

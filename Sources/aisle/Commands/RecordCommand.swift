@@ -28,12 +28,13 @@ struct RecordCommand {
     return 0
   }
 
-  /// `12,317 products: 214 prices changed, 9 new, 31 gone`; sizes and availability only if any
-  /// changed.
+  /// `12,317 products: 214 prices changed, 9 new, 31 gone`; the others only if there
+  /// are any.
   private static func text(of changes: RecordedChanges) -> String {
     var parts = ["\(counted(changes.priceCount, "price")) changed"]
     if changes.sizeCount > 0 { parts.append("\(counted(changes.sizeCount, "size")) changed") }
     parts += ["\(changes.newCount.grouped) new", "\(changes.goneCount.grouped) gone"]
+    if changes.returnCount > 0 { parts.append("\(changes.returnCount.grouped) back") }
     if changes.soldOutCount > 0 { parts.append("\(changes.soldOutCount.grouped) sold out") }
     if changes.backCount > 0 { parts.append("\(changes.backCount.grouped) back in stock") }
     return "\(counted(changes.productCount, "product")): \(parts.joined(separator: ", "))\n"

@@ -31,6 +31,8 @@ struct ChangeReport {
     case .fromFirstPrice:
       "not news, from a first price that held for at most \(PriceRun.shortestFirstPrice) days"
     case .returnLeftOut: "not news: a price again (again)"
+    case .returned:
+      "not compared: before, the product was not sold for more than \(SoldTime.shortReturn) days"
     }
   }
 
@@ -68,11 +70,10 @@ struct ChangeReport {
   }
 
   private var prior: String? {
-    guard let prior = change.note.prior else { return nil }
-    let day = site.catalog.calendar.day(of: change.note.new.instant)
-    let start = site.catalog.calendar.start(of: day.advanced(byDays: -PriceCoverage.priorDays))
-    return "prior price \(money(prior.price)): the lowest in force since \(date(start)), by the "
-      + "entry of \(date(prior.instant))"
+    change.note.prior.map { entry, start in
+      "prior price \(money(entry.price)): the lowest in force since \(date(start)), by the entry "
+        + "of \(date(entry.instant))"
+    }
   }
 
   /// Since when prices are known, if that is too short for a prior price.

@@ -75,10 +75,17 @@ struct ExplanationReport {
     guard !explanation.steps.isEmpty else { return ["History: none"] }
     let prices = aligned(explanation.steps.map { money($0.entry.price) })
     let dates = padded(explanation.steps.map { date($0.entry.instant) })
-    let lines = explanation.steps.indices.map { index in
-      "  \(dates[index])  \(prices[index])  \(text(explanation.steps[index].outcome))"
+    let lines = explanation.steps.enumerated().map { index, step in
+      (step.entry.instant, "  \(dates[index])  \(prices[index])  \(text(step.outcome))")
     }
-    return ["History:"] + lines
+    return ["History:"] + (lines + absences).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  private var absences: [(Instant, String)] {
+    site.catalog.absences(of: explanation.product).map { absence in
+      let end = absence.end.map { "back on \(date($0))" } ?? "not back yet"
+      return (absence.start, "  \(date(absence.start))  not sold, \(end)")
+    }
   }
 
   private func text(_ outcome: ProductExplanation.EntryOutcome) -> String {
