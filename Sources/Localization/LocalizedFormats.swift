@@ -17,8 +17,6 @@ package final class LocalizedFormats: Sendable {
   package let bands: BandFormat
   package let slugs: SlugMaker
   package let pageTexts: PageTextFormat
-  /// Nil for a shop whose data has no date.
-  package let relativeTimes: RelativeTimeFormat?
 
   package init(settings: Settings, catalog: Catalog, strings: LocalizedStrings) {
     let locale = settings.locale
@@ -37,9 +35,6 @@ package final class LocalizedFormats: Sendable {
     verdicts = VerdictFormat(strings: strings, dates: dates)
     bands = BandFormat(strings: strings, money: money, numbers: numbers)
     slugs = SlugMaker(locale: locale)
-    relativeTimes = catalog.asOf.map {
-      RelativeTimeFormat(locale: locale, asOf: $0, calendar: catalog.calendar)
-    }
   }
 }
 

@@ -187,7 +187,6 @@ extension LocalizedStrings {
 
     case titleAllProducts = "title_all_products"
     case titleBrands = "title_brands"
-    case titleCompare = "title_compare"
     /// {date}
     case titleDay = "title_day"
     case titleList = "title_list"

@@ -130,6 +130,6 @@ extension ShopCalendar {
 
 extension CatalogSorter {
   init(_ shop: Catalog, locale: String) {
-    self.init(catalog: shop, collation: Collation(locale: locale), ranksNames: true)
+    self.init(catalog: shop, collation: Collation(locale: locale))
   }
 }

@@ -113,7 +113,46 @@ def remembered_order(session):
         page.evaluate("localStorage.view = 'nonsense'")
         page.reload()
         page.wait_for_load_state("networkidle")
-        session.same(page.locator("table").count(), 0, "unreadable: no table")
+        session.same(page.locator(".is-table").count(), 0, "unreadable: no table")
+
+
+def best_price_now(session):
+    """An order without pages is remembered like others, and in force the next time"""
+    with session.page(LISTING) as page:
+        page.click(".sort-button")
+        choose(page, "price-now")
+        page.wait_for_url("**/index.html?order=price-now")
+        settle(page)
+        wanted = ids(page)
+        page.goto(session.root + LISTING)
+        page.wait_for_url("**/index.html?order=price-now")
+        wait_for(page, lambda: ids(page) == wanted)
+        session.expect("Best price now" in page.inner_text(".sort-button"), "the button says so")
+
+
+def brands_and_discounts(session):
+    """Products of a brand and discounts are sorted and filtered like those of an aisle"""
+    for address, order in (("brands/havelhof.html", "price-ascending"),
+                           ("news/discounts.html", "name-descending")):
+        with session.page(address) as page:
+            before = ids(page)
+            page.click(".table-toggle")
+            page.click(f".table-head [data-key={order.split('-')[0]}]")
+            page.wait_for_url("**?order=*")
+            if order.endswith("descending"):
+                page.click(f".table-head [data-key={order.split('-')[0]}]")
+            page.wait_for_url(f"**?order={order}")
+            settle(page)
+            session.same(sorted(ids(page)), sorted(before), f"{address} has the same products")
+            page.click(".add-filter")
+            page.check(".sheet .choice-list input >> nth=0")
+            page.wait_for_url("**&*")
+            page.click(".sheet .show-results")
+            settle(page)
+            session.same(len(ids(page)), int(page.get_attribute(".total-count", "value")),
+                         f"{address} is filtered")
+            page.click(".active-filters .clear-filters")
+            page.wait_for_url(f"**?order={order}")
 
 
 def unloaded_order(session):
@@ -132,47 +171,56 @@ def unloaded_order(session):
 
 
 def table(session):
-    """The table sorts by its headers: ascending, then descending; aria-sort on exactly one"""
+    """The table sorts by each of its headers: ascending, then descending; one is current"""
     for viewport in (PHONE, DESK):
         with session.page(LISTING, viewport) as page:
             cards = texts(page, ".card h3")
             page.click(".table-toggle")
-            page.wait_for_selector("table")
-            session.same(texts(page, "tbody th"), cards, "the table has the rows of the cards")
-            page.click("th[data-key=price] button")
+            page.wait_for_selector(".is-table .table-head")
+            session.same(texts(page, ".card h3"), cards, "the table has the rows of the cards")
+            page.click(".table-head [data-key=price]")
             page.wait_for_url("**/price-ascending.html")
             page.evaluate("""() => {
               window.transitions = []
               addEventListener('transitionrun', event => transitions.push(event.propertyName))
             }""")
-            page.click("th[data-key=price] button")
+            page.click(".table-head [data-key=price]")
             page.wait_for_url("**/price-descending.html")
             settle(page)
             turning = page.evaluate("transitions")
             session.expect("rotate" in turning, "the arrow turns", turning)
-            session.expect(page.evaluate("document.activeElement.matches('[aria-sort] button')"),
-                           "the header keeps the focus")
-            for key in ("price", "unit-price", "brand", "popularity"):
-                for direction in ("ascending", "descending"):
-                    page.click(f"th[data-key={key}] button")
-                    page.wait_for_url(lambda url, order=f"{key}-{direction}": order in url
-                                      or order == "popularity-descending" and "index" in url)
-                    sorts = page.eval_on_selector_all(
-                        "[aria-sort]", "all => all.map(e => [e.dataset.key, e.ariaSort])")
-                    session.same(sorts, [[key, direction]], "aria-sort is on one header")
+            session.expect(
+                page.evaluate("document.activeElement.matches('.table-head [aria-current]')"),
+                "the header keeps the focus")
+            headers(session, page)
             settle(page)
-            arrows = page.eval_on_selector_all("thead button", """all => all.map(button =>
+            arrows = page.eval_on_selector_all(".table-head button", """all => all.map(button =>
                 getComputedStyle(button, '::after').opacity)""")
-            session.same(sorted(arrows), ["0", "0", "0", "1"], "one arrow shows")
+            session.same(sorted(arrows), ["0"] * 6 + ["1"], "one arrow shows")
             page.reload()
-            page.wait_for_selector("table")
+            page.wait_for_selector(".is-table .table-head")
             session.expect(page.get_attribute(".table-toggle", "aria-pressed") == "true",
                            "the view is remembered")
             page.click(".table-toggle")
-            page.wait_for_selector(".card")
+            wait_for(page, "!document.querySelector('.is-table, .table-head')")
             session.same(texts(page, ".card h3"), cards, "and back to cards")
 
 
+def headers(session, page):
+    """Every header sorts, in both directions."""
+    for key in ("name", "price", "change", "unit-price", "brand", "size", "popularity"):
+        for direction in ("ascending", "descending"):
+            page.click(f".table-head [data-key={key}]")
+            page.wait_for_url(lambda url, order=f"{key}-{direction}": order in url
+                              or order == "popularity-descending" and "index" in url)
+            wait_for(page, f"""document.querySelector('.table-head [aria-current]')
+                .dataset.direction === '{direction}'""")
+            session.same(page.eval_on_selector_all(CURRENT, DIRECTIONS),
+                         [[key, direction]], "one header is current")
+
+
+CURRENT = ".table-head [aria-current]"
+DIRECTIONS = "all => all.map(header => [header.dataset.key, header.dataset.direction])"
 CELLAR = "aisles/keller/getraenke/"
 
 
@@ -193,30 +241,29 @@ def own_orders(session, binary, folder):
             session.expect(texts(page, ".card h3")[0].startswith("Zwieback"), "Z first")
             own_columns(session, page)
             page.goto(server.root + CELLAR + "index.html")
-            page.wait_for_selector("table")
-            session.expect("12.345" in texts(page, "tbody td"), "how often it was bought, grouped")
+            page.wait_for_selector(".is-table .table-head")
+            session.expect("12.345" in texts(page, ".column"), "how often it was bought, grouped")
 
 
 def own_columns(session, page):
     """The table's headers sort by name and by the column of the shop, whose values it shows."""
     page.click(".table-toggle")
-    page.wait_for_selector("table")
-    headers = texts(page, "thead th")
+    page.wait_for_selector(".is-table .table-head")
+    headers = texts(page, ".table-head button")
     session.same((headers[0], headers[-1]), ("Produkt", "Alkohol"), "the table has them")
     for key in ("name", "alcohol"):
         for direction in ("ascending", "descending"):
-            page.click(f"th[data-key={key}] button")
+            page.click(f".table-head [data-key={key}]")
             page.wait_for_url(f"**/{key}-{direction}.html")
             settle(page)
-            sorts = page.eval_on_selector_all(
-                "[aria-sort]", "all => all.map(e => [e.dataset.key, e.ariaSort])")
-            session.same(sorts, [[key, direction]], "one header has the arrow")
-    session.same(texts(page, "tbody td:last-child")[0], "1.250", "the highest value")
-    page.click("th[data-key=alcohol] button")
+            session.same(page.eval_on_selector_all(CURRENT, DIRECTIONS), [[key, direction]],
+                         "one header has the arrow")
+    session.same(texts(page, ".card .column:last-of-type")[0], "1.250", "the highest value")
+    page.click(".table-head [data-key=alcohol]")
     page.wait_for_url("**/alcohol-ascending.html")
     page.click(".pager .forward-link")
     page.wait_for_url("**/alcohol-ascending-2.html")
-    values = set(texts(page, "tbody td:last-child"))
+    values = set(texts(page, ".card .column:last-of-type"))
     session.expect(values <= {"0", "0,5", "5,2", "12,5"}, "as people write them", values)
 
 
@@ -353,11 +400,11 @@ def focus_stays(session):
         settle(page)
         session.expect(page.evaluate(is_on_add), "after a sheet whose chip is gone")
         page.click(".table-toggle")
-        page.click("th[data-key=price] button")
+        page.click(".table-head [data-key=price]")
         page.wait_for_url("**/price-ascending.html")
         page.go_back()
         page.wait_for_url("**/index.html")
-        session.expect(page.evaluate("document.activeElement.matches('th button')"),
+        session.expect(page.evaluate("document.activeElement.matches('.table-head button')"),
                        "Back leaves the focus on the header")
 
 
@@ -415,4 +462,4 @@ def titles(session):
 
 
 TESTS = [sorting, closing_sheets, short_screen, remembered_order, unloaded_order, order_in_force,
-         table, paging, keyboard, motion, titles]
+         best_price_now, brands_and_discounts, table, paging, keyboard, motion, titles]

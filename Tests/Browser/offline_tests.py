@@ -1,7 +1,7 @@
 """What visitors see without a connection."""
 
 import shops
-from session import texts, wait_for
+from session import ids, settle, texts, wait_for
 from site_server import SiteServer
 
 LISTING = "aisles/fresh/dairy-eggs/index.html"
@@ -16,12 +16,11 @@ def wait_until_kept(page, root, *addresses, day=""):
             kept?.headers.get('as-of').includes('{day}'))""")
 
 
-def keep_table(page):
-    """Opens and closes the table of a listing, and waits until all that it needs is kept."""
-    page.click(".table-toggle")
-    wait_for(page, "document.querySelector('.product-table')")
-    page.click(".table-toggle")
-    wait_for(page, "!document.querySelector('.product-table')")
+def keep_filters(page):
+    """Opens and closes the filters of a listing, and waits until all that it needs is kept."""
+    page.click(".add-filter")
+    page.wait_for_selector(".sheet[open]")
+    page.keyboard.press("Escape")
     # Some files of the page may not be stored yet, and requests are cancelled with their page.
     wait_for(page, """Promise.all(performance.getEntriesByType('resource').map(
         ({ name }) => caches.match(name, { ignoreVary: true }))).then(all => all.every(Boolean))""")
@@ -67,29 +66,52 @@ def kept_data(session):
                       expected_errors=NO_CONNECTION) as page:
         wait_until_kept(page, session.root, LISTING)
         page.reload()
-        keep_table(page)
-        page.reload()
+        wait_until_kept(page, session.root, LISTING)
+        page.goto(session.root + LISTING.replace("index", "price-ascending"))
+        wait_until_kept(page, session.root, LISTING.replace("index", "price-ascending"))
+        page.goto(session.root + LISTING)
         page.wait_for_load_state("networkidle")
         session.same(texts(page, ".offline-note"), [], "online there is no note")
         page.context.set_offline(True)
         place = page.locator(".table-toggle").bounding_box()
-        # The pointer alone loads the data.
-        page.hover(".table-toggle")
+        page.click(".sort-button")
+        page.click(".sheet[open] [data-order=price-ascending]")
         wait_for(page, "!document.querySelector('.offline-note').hidden")
-        session.same(page.locator(".table-toggle").bounding_box(), place, "nothing moves")
-        page.click(".table-toggle")
+        settle(page)
+        session.same(page.locator(".table-toggle").bounding_box()["y"], place["y"], "nothing moves")
         session.same(texts(page, ".offline-note"),
                      ["You are offline. Prices as of November 20, 2026."], "the note")
-        wait_for(page, "document.querySelector('.product-table')")
+
+
+def sorted_offline(session):
+    """An aisle that was seen is sorted and filtered without a connection"""
+    with session.page(LISTING, service_workers="allow", expected_errors=NO_CONNECTION) as page:
+        wait_until_kept(page, session.root, LISTING)
+        page.reload()
+        wait_until_kept(page, session.root, LISTING.replace("index.html", "all.json"))
+        page.wait_for_load_state("networkidle")
+        before = ids(page)
+        page.context.set_offline(True)
+        page.click(".sort-button")
+        page.click(".sheet[open] a[data-order=price-ascending]")
+        page.wait_for_url("**/price-ascending.html")
+        settle(page)
+        session.expect(before != ids(page), "in another order")
+        page.check(".option-row [value='under-2']")
+        page.wait_for_url("**?price=under-2")
+        settle(page)
+        session.same(page.get_attribute(".total-count", "value"), "8", "and filtered")
 
 
 def moments(session, binary, folder):
     """What is kept says of which day its prices are, not when it was loaded"""
     site = shops.years_ago(binary, folder / "years-ago", "2023-10-14")
     listing = "aisles/fresh/index.html"
+    october = "You are offline. Prices as of October 14, 2023."
     expected = {
         listing: "You are offline. Prices as of February 1, 2024.",
-        "products/milk.html": "You are offline. Prices as of October 14, 2023.",
+        "products/milk.html": october,
+        listing.replace("index", "price-ascending"): october,
         "index.html": "You are offline. Prices as of February 1, 2024.",
         "ru/products/milk.html": "Нет связи. Цены на 14 октября 2023\u202fг.",
         "ru/index.html": "Нет связи. Цены на 1 февраля 2024\u202fг.",
@@ -102,7 +124,7 @@ def moments(session, binary, folder):
             page.goto(server.root + address)
             page.wait_for_load_state("networkidle")
         wait_until_kept(page, server.root, *expected)
-        keep_table(page)
+        keep_filters(page)
         shops.years_ago(binary, folder / "years-ago", "2024-02-01")
         for address in ("index.html", "ru/index.html", listing):
             page.goto(server.root + address)
@@ -112,9 +134,10 @@ def moments(session, binary, folder):
             page.goto(server.root + address)
             session.same(texts(page, ".offline-note"), [note], address)
         page.goto(server.root + listing)
-        page.click(".table-toggle")
-        wait_for(page, "document.querySelector('.product-table')")
-        session.same(texts(page, ".offline-note"), [expected["products/milk.html"]],
+        page.click(".sort-button")
+        page.click(".sheet[open] [data-order=price-ascending]")
+        page.wait_for_url("**/price-ascending.html")
+        session.same(texts(page, ".offline-note"), [october],
                      "what the page takes is older than the page")
 
 
@@ -139,10 +162,10 @@ def offline_languages(session, root):
             session.same(page.url, root + shown, f"what {address} shows")
         go_online(page)
         page.goto(root + "index.html")
-        wait_until_kept(page, root, "compare.html")
+        wait_until_kept(page, root, "list.html")
         page.context.set_offline(True)
-        page.goto(root + "compare.html")
-        session.same(page.url, root + "compare.html", "what is kept with another language")
+        page.goto(root + "list.html")
+        session.same(page.url, root + "list.html", "what is kept with another language")
 
 
 def new_assets(session, binary, folder):
@@ -192,4 +215,4 @@ def search_without_network(session):
                 session.same(page.url, session.root + LISTING, "the page stays")
 
 
-TESTS = [offline, kept_data, search_without_network]
+TESTS = [offline, kept_data, sorted_offline, search_without_network]

@@ -2,7 +2,7 @@
 
 import json
 
-# What `readPage` says of a page, though its script has changed it since.
+# The orders of a page, though its script has changed it since.
 PAGE = """({
     // Those with pages.
     orders: [...document.querySelectorAll('a[data-order]:not([href*="order="])')].map(
@@ -14,22 +14,19 @@ PAGE = """({
 ARRANGE = """async bands => {
   const page = %s
   const { orders } = page
-  const script = document.querySelector('script[src*="script.js"]').src
-  const [{ arrange, maskOf, setNumbers }, { loadProducts }, { loadSite }] =
-    await Promise.all(['aisle-data', 'listing-rows', 'templates']
-      .map(name => import(script.replace('script.js', name + '.js'))))
-  // The page's own modules are joined, and share nothing with these.
-  await loadSite()
+  const script = document.querySelector('script[src*="/site.js"]').src
+  const [{ arrange, maskOf }, { loadCards }] = await Promise.all(
+    ['listing', 'site'].map(name => import(script.replace('site.js', name + '.js'))))
   const numbers = await (await fetch('all.json')).json()
-  setNumbers(numbers)
-  const products = await loadProducts([...Array(numbers.total).keys()], orders[0], page)
-  const ids = products.map(product => product.id)
+  const files = await Promise.all(numbers.cards.map(loadCards))
+  const places = numbers.places.length ? numbers.places : [...Array(numbers.total).keys()]
+  const ids = places.map(place => files[Math.floor(place / 48)][place %% 48].dataset.id)
   const id = index => ids[index]
   const all = {}
-  for (const order of orders) all[order.id] = [...arrange(order).sequence].map(id)
+  for (const order of orders) all[order.id] = [...arrange(numbers, order).sequence].map(id)
   for (const [name, group, value] of bands) {
-    const mask = maskOf(group, value)
-    all[name] = [...arrange(orders[0]).sequence].filter(index => mask[index]).map(id)
+    const mask = maskOf(numbers, group, value)
+    all[name] = [...arrange(numbers, orders[0]).sequence].filter(index => mask[index]).map(id)
   }
   return all
 }""" % PAGE
@@ -51,7 +48,7 @@ def compare_orders(session, site, root, folder):
     with session.page(folder + "index.html", root=root) as page:
         orders = page.evaluate(PAGE)["orders"]
         bands = page.eval_on_selector_all(
-            ".option-row .choice:not(.is-empty) input",
+            ".option-row .choice:not(.is-empty) input:not([value=''])",
             "all => all.map(box => [`${box.name}-${box.value}`, box.name, box.value])")
         found = page.evaluate(ARRANGE, bands)
     for order in orders:

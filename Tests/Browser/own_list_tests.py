@@ -1,4 +1,4 @@
-"""The visitor's own lists, and products side by side."""
+"""The visitor's own list."""
 
 import json
 
@@ -34,13 +34,13 @@ def own_list(session, site):
         said = f"document.querySelector('.list-total b').innerText === '€{total / 100:.2f}'"
         wait_for(page, said)
         check_totals(session, page, [(milk, 3), (butter, 1)], total)
-        session.same(texts(page, ".list-note"), [], "nothing has changed")
+        session.same(texts(page, ".list-note:not([hidden])"), [], "nothing has changed")
         change_kept_prices(page)
         page.reload()
-        wait_for(page, "document.querySelector('.list-changes')")
+        wait_for(page, "document.querySelector('.list-changes').checkVisibility()")
         session.same(texts(page, ".list-changes"),
                      ["Since your last visit: 1 cheaper, 0 dearer"], "what changed")
-        session.same(texts(page, ".list-note"),
+        session.same(texts(page, ".list-note:not([hidden])"),
                      ["On your last visit: €9.00", "When you added it: €0.10"], "from what to what")
         page.click(".list-remove >> nth=0")
         wait_for(page, "document.querySelectorAll('.list-row').length === 1")
@@ -136,21 +136,32 @@ def two_tabs(session):
         page.keyboard.press("Tab")
         marks.nth(1).click()
         wait_for(page, f"{rows} === 2")
-        page.click("[data-action=create]")
-        wait_for(other, "document.querySelector('.list-link').dataset.count === ''")
-        marks.nth(2).click()
-        wait_for(page, f"{rows} === 1")
         # A tab that is not told of changes reads them before it writes.
         other.evaluate("""addEventListener(
             'storage', event => event.stopImmediatePropagation(), true)""")
-        page.fill(".list-row input", "9")
+        page.fill(".list-row input >> nth=0", "9")
         page.keyboard.press("Tab")
         wait_for(page, "Object.values(localStorage).some(text => text.includes('\"amount\":9'))")
-        marks.nth(0).click()
-        wait_for(page, f"{rows} === 2")
+        marks.nth(1).click()
+        wait_for(page, f"{rows} === 3")
         kept = json.loads(page.evaluate("localStorage['lists /']"))
         session.same([[item["amount"] for item in each["items"]] for each in kept["lists"]],
-                     [[7, 1], [9, 1]], "all that both tabs did")
+                     [[9, 1, 1]], "all that both tabs did")
+
+
+def former_lists(session):
+    """Of several lists of an earlier version, all products are on the one list"""
+    kept = {"current": 1, "lists": [
+        {"name": name, "items": [{"slug": slug, "amount": amount} for slug, amount in items]}
+        for name, items in (("Party", [("butter", 2), ("feta", 1)]),
+                            ("", [("whole-milk", 3), ("butter", 9)]))]}
+    with session.page("index.html") as page:
+        page.evaluate("text => { localStorage['lists /'] = text }", json.dumps(kept))
+        page.goto(session.root + "list.html")
+        wait_for(page, "document.querySelectorAll('.list-row').length === 3")
+        session.same(page.eval_on_selector_all(".list-row input", "all => all.map(e => e.value)"),
+                     ["3", "9", "1"], "their amounts")
+        session.same(page.locator(".list-chart path").count(), 4, "the total and the products")
 
 
 def hostile_storage(session):
@@ -169,7 +180,7 @@ def hostile_storage(session):
                   localStorage[key] = sessionStorage[key] = value
                 }
               }""", value)
-            for address in ("products/butter.html", LISTING, "list.html", "compare.html#feta"):
+            for address in ("products/butter.html", LISTING, "list.html"):
                 page.goto(session.root + address)
                 wait_for(page, "document.documentElement.classList.contains('has-script')")
                 foreign = page.eval_on_selector_all("a", """all => all
@@ -179,7 +190,7 @@ def hostile_storage(session):
 
 
 def sent_lists(session):
-    """An address holds a list, which is kept only if the visitor says so; there can be several"""
+    """An address holds a list, which is kept only if the visitor says so"""
     with session.page("list.html#butter*2&no-such-product*1", DESK,
                       expected_errors=("404",)) as page:
         wait_for(page, "document.querySelectorAll('.list-row').length === 2")
@@ -187,27 +198,20 @@ def sent_lists(session):
         session.expect("No longer sold" in page.inner_text(".list-row >> nth=1"), "it is gone")
         session.same(page.evaluate("localStorage.length"), 0, "nothing is kept yet")
         page.click("[data-action=keep]")
-        wait_for(page, "document.querySelector('#list-choice')")
-        page.fill("#list-name", "<b>Party")
-        page.keyboard.press("Tab")
-        wait_for(page, "document.querySelector('[selected]').textContent === '<b>Party'")
-        session.same(page.locator("#list-choice option").count(), 2, "several lists")
+        wait_for(page, "localStorage.length > 0")
         with page.expect_download() as download:
             page.click("[data-action=download]")
         saved = download.value.path().read_text("utf-8")
         session.expect(saved.startswith('"butter","2","'), "as CSV", saved)
-        page.click("[data-action=create]")
-        wait_for(page, "document.querySelector('.empty-note')")
+        page.once("dialog", lambda dialog: dialog.dismiss())
+        page.click("[data-action=clear]")
+        session.same(page.locator(".list-row").count(), 2, "only with a yes")
+        page.once("dialog", lambda dialog: dialog.accept())
+        page.click("[data-action=clear]")
+        wait_for(page, "document.querySelector('.empty-note').checkVisibility()")
         page.set_input_files("#list-import", files=[
             {"name": "list.csv", "mimeType": "text/csv", "buffer": saved.encode()}])
         wait_for(page, "document.querySelectorAll('.list-row').length === 2")
-        page.once("dialog", lambda dialog: dialog.dismiss())
-        page.click("[data-action=discard]")
-        wait_for(page, "document.activeElement.dataset.action === 'discard'")
-        session.same(page.locator("#list-choice option").count(), 3, "only with a yes")
-        page.once("dialog", lambda dialog: dialog.accept())
-        page.click("[data-action=discard]")
-        wait_for(page, "document.querySelectorAll('#list-choice option').length === 2")
 
 
 # Changes the amount of a product and, before the list is shown anew, types another's.
@@ -244,7 +248,7 @@ def typed_amounts(session):
 
 
 # The action of the element that has the focus, and its product, in the page as drawn now.
-FOCUS = "(({ dataset: { action, change, slug } }) => [action ?? change, slug])"
+FOCUS = "(({ dataset: { action, slug }, id }) => [action ?? id, slug])"
 FOCUS += "(document.activeElement)"
 
 
@@ -257,41 +261,11 @@ def kept_focus(session):
                 ("[data-action=download]", 3, ["download", None]),
                 ("#remove-butter", 2, ["remove", "feta"]),
                 ("#remove-whole-milk", 1, ["remove", "feta"]),
-                ("[data-action=keep]", 1, ["name", None]),
-                ("#remove-feta", 0, ["name", None])):
-            page.evaluate("document.querySelector('#own-list > div').dataset.isOld = true")
+                ("#remove-feta", 0, ["list-import", None])):
             page.press(selector, "Enter")
-            wait_for(page, f"{rows} === {left} && !document.querySelector('[data-is-old]')")
+            wait_for(page, f"{rows} === {left}")
             session.same(page.evaluate(FOCUS), focus, f"the focus after {selector}")
 
 
-def comparison(session):
-    """Products side by side: a line and a column each, and only what differs between them"""
-    with session.page("compare.html#whole-milk,butter,whole-milk,nothing", PHONE,
-                      expected_errors=("404",)) as page:
-        wait_for(page, "document.querySelectorAll('.comparison-chart path').length === 2")
-        session.same(page.locator(".comparison-table thead th").count(), 2, "columns")
-        facts = texts(page, ".comparison-table tbody th")
-        session.expect({"Price", "Unit price"} < {*facts} and "Aisle" not in facts, "differ", facts)
-        line = page.get_attribute(".comparison-chart path", "d")
-        session.expect(line.startswith("M0 ") and "NaN" not in line, "its line", line)
-        page.check("[value=percent]", force=True)
-        session.expect("%" in page.inner_text(".comparison-chart"), "percentages")
-        held = []
-        page.route("**/products/feta.json", lambda route: held.append(route))
-        page.evaluate("location.hash = 'feta'")
-        wait_for(page, lambda: held)
-        page.evaluate("location.hash = 'whole-milk,butter'")
-        wait_for(page, "sessionStorage['compared /'] === 'whole-milk,butter'")
-        with page.expect_response("**/products/feta.json"):
-            held[0].continue_()
-        page.unroute("**/products/feta.json")
-        page.wait_for_timeout(300)
-        session.same(page.locator(".comparison-chart path").count(), 2, "the later address counts")
-        page.click(".list-remove >> nth=0")
-        wait_for(page, "document.querySelectorAll('.comparison-chart path').length === 1")
-        session.expect(page.url.endswith("#butter"), "the address", page.url)
-        page.goto(session.root + "products/feta.html")
-        page.click(".compare-link")
-        wait_for(page, "document.querySelectorAll('.comparison-chart path').length === 2")
-        session.expect(page.url.endswith("#butter,feta"), "the address", page.url)
+TESTS = [two_tabs, hostile_storage, former_lists, sent_lists, typed_amounts, kept_focus,
+         recent_products]

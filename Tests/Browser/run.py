@@ -45,7 +45,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("site", type=Path)
     parser.add_argument("--binary", type=Path, default=PACKAGE / ".build/release/aisle")
-    parser.add_argument("--only", default="", help="a part of the names of the tests to run")
+    parser.add_argument("--only", default=[""], nargs="+", help="parts of the names of tests")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
@@ -63,7 +63,8 @@ def main():
                 tests = all_tests(options.site, site, below.root, mirrored.root,
                                   (large, huge.root), crowded.root, (binary, folder),
                                   (bilingual, translated.root))
-                session.run(*(test for test in tests if options.only in test.__name__))
+                session.run(*(test for test in tests
+                              if any(word in test.__name__ for word in options.only)))
             finally:
                 session.close()
     print(f"{session.passed} passed, {session.failed} failed")
@@ -72,7 +73,8 @@ def main():
 
 def all_tests(sample, site, below, mirrored, huge, crowded, own, translated):
     """Every test, a function of the session."""
-    aisles = [f"{file.parent.relative_to(site)}/" for file in sorted(site.rglob("all.json"))]
+    aisles = [f"{file.parent.relative_to(site)}/"
+              for file in sorted(site.glob("aisles/**/all.json"))]
     things, root = "aisles/all/things/", huge[1]
 
     def orders(session):
@@ -84,18 +86,17 @@ def all_tests(sample, site, below, mirrored, huge, crowded, own, translated):
     return [
         orders, *listing.TESTS, given(listing.own_orders, *own), *filters.TESTS,
         given(filters.one_band, *own),
-        given(large_aisle.large_aisle, root, things), given(large_aisle.likely_names, root, things),
+        *(given(test, root, things) for test in (large_aisle.large_aisle,
+                                                 large_aisle.likely_names)),
         given(news.refresh, *own), news.failing_refresh, given(news.no_list, *own),
         given(news.no_news, *own), given(news.pulling, *own), news.kinds, news.times,
         news.discount_orders, given(news.busy_day, crowded), given(templates.cards, site, aisles),
-        given(templates.own_templates, *own), given(templates.cases, *own),
-        given(product.chart, site), product.chart_ranges, product.unit_prices,
-        product.variants, given(own_lists.own_list, site), own_lists.two_tabs,
-        own_lists.hostile_storage, own_lists.sent_lists, own_lists.typed_amounts,
-        own_lists.kept_focus,
+        given(templates.own_templates, *own), given(product.chart, site), product.chart_ranges,
+        product.unit_prices, product.variants, given(own_lists.own_list, site),
+        *own_lists.TESTS,
         given(language.languages, *translated), given(language.language_menu, translated[1]),
         given(language.translated_states, translated[1]),
-        own_lists.recent_products, own_lists.comparison, *offline.TESTS,
+        *offline.TESTS,
         given(offline.online_only, huge[1]), given(offline.offline_languages, translated[1]),
         given(offline.new_assets, *own), given(offline.moments, *own),
         given(pages.data_in_head, below), pages.every_page, pages.states,
@@ -104,8 +105,8 @@ def all_tests(sample, site, below, mirrored, huge, crowded, own, translated):
         given(pages.sizes, [(root, things + "index.html"), (mirrored, pages.LISTING)]),
         given(pages.below_a_path, below), given(pages.right_to_left, mirrored),
         given(pages.sample, sample), given(opening.from_files, sample),
-        opening.failing_scripts, opening.first_paint, opening.preloads, opening.few_files,
-        given(pages.valid_html, site), given(search.coming_back, root),
+        opening.failing_scripts, opening.first_paint, opening.few_files,
+        given(pages.valid_html, site), given(search.coming_back, root), given(search.finding, site),
         *(given(test, *own) for test in (*judged_search.TESTS, search_listing.ties)),
         *search_listing.TESTS, *search.TESTS,
         *(given(test, *own) for test in mixed.TESTS),

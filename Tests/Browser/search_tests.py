@@ -1,5 +1,6 @@
 """Search (issue: the shop in the browser, 4), on the small shop and on a shop given to it."""
 
+import json
 import random
 import re
 from urllib.parse import quote
@@ -10,39 +11,37 @@ from session import DESK, PHONE, settle
 
 LOADED = 100_000
 
-WORDS = """async texts => {
-  const script = document.querySelector('script[src*="script.js"]').src
-  const { placedWords } = await import(script.replace('script.js', 'search.js'))
-  return texts.map(text => placedWords(text).map(word => word.text))
-}"""
+SEARCH = """
+  const script = document.querySelector('script[src*="site.js"]').src
+  const search = await import(script.replace('site.js', 'search.js'))"""
+WORDS = f"""async texts => {{{SEARCH}
+  return texts.map(text => search.placedWords(text).map(word => word.text))
+}}"""
 
 # For each query, the names of all products that it finds.
-FIND = """async queries => {
-  const script = document.querySelector('script[src*="script.js"]').src
-  const { loadSite } = await import(script.replace('script.js', 'templates.js'))
-  await loadSite()
-  const { find, loadProducts } = await import(script.replace('script.js', 'search.js'))
+FIND = f"""async queries => {{{SEARCH}
   const found = []
-  for (const query of queries) {
-    const { numbers, index } = await find(query)
-    found.push((await loadProducts(numbers, index)).map(({ name }) => name))
-  }
+  for (const query of queries) {{
+    const {{ numbers, index }} = await search.find(query)
+    const cards = await search.loadProducts(numbers, index)
+    found.push(cards.map(card => card.querySelector('h3 a').textContent))
+  }}
   return found
-}"""
+}}"""
 
 LOADS = """() => performance.getEntriesByType('resource')
   .filter(each => /\\/search[^/]*\\/?[^/]*\\.(js|json)/.test(each.name))
   .reduce((sum, each) => sum + each.decodedBodySize, 0)"""
 
 
-def finding(session):
+def finding(session, site):
     """Products are found by their words, by beginnings of them, and with an error"""
     rng = random.Random(6)
+    names = [json.loads(file.read_text("utf-8"))["name"]
+             for file in sorted((site / "products").glob("*.json"))]
     with session.page() as page:
-        total = page.request.get(session.root + "search.json").json()["total"]
-        names = [text.split("\t")[0] for number in range(total // 48 + 50) for text in (
-            products(page, f"{session.root}search/products-{number}.json"))]
-        session.same(len(names), total, "the product files have every product")
+        session.same(page.request.get(session.root + "search.json").json()["total"], len(names),
+                     "the index has every product")
         queries, beginnings = {}, {}
         for name, words in zip(names, page.evaluate(WORDS, names)):
             for word in words:
@@ -56,12 +55,6 @@ def finding(session):
             session.expect(result, f"“{query}” finds something", beginnings[query])
     for (query, wanted), result in zip(queries.items(), found):
         session.expect(wanted <= set(result), f"“{query}” finds", wanted - set(result))
-
-
-def products(page, address):
-    """The texts of a product file that may be there."""
-    response = page.request.get(address)
-    return [text for text in response.json()["products"] if text] if response.ok else []
 
 
 def variants(session):
@@ -199,7 +192,7 @@ def results_page(session):
     """search.html?q= shows results, follows what is typed, and can be shared"""
     for viewport in (PHONE, DESK):
         with session.page("search.html?q=milk", viewport) as page:
-            status, links = page.get_by_role("status"), page.locator("#search-results li a")
+            status, links = page.get_by_role("status"), page.locator("#search-results .card h3 a")
             expect(status).to_have_text(re.compile(r"\d"))
             session.same(page.locator("[name=q]").input_value(), "milk", "the field says it")
             session.expect(page.title().startswith("milk"), "the title says it", page.title())
@@ -260,21 +253,24 @@ def network_away(session):
 
 
 def coming_back(session, root):
-    """Who comes back from a product finds as many results as before, and the same place"""
+    """Who comes back from a product finds the same results, and the same place"""
     with session.page("search.html?q=milka", PHONE, root=root) as page:
-        more = page.locator("#search-results .more-results")
         hits = page.locator("#search-results h3 a")
         expect(hits).to_have_count(48)
-        more.click()
-        expect(hits).to_have_count(96)
+        first = hits.first.inner_text()
+        page.click(".pager [rel=next]")
+        page.wait_for_url("**?q=milka&page=2")
+        expect(hits).to_have_count(48)
+        session.expect(hits.first.inner_text() != first, "the second page has others")
         hits.nth(29).scroll_into_view_if_needed()
         settle(page)
-        depth = page.evaluate("scrollY")
+        depth, name = page.evaluate("scrollY"), hits.nth(29).inner_text()
         hits.nth(29).click()
         page.wait_for_url("**/products/**")
         page.go_back()
-        expect(hits).to_have_count(96)
+        expect(hits).to_have_count(48)
         settle(page)
+        session.same(hits.nth(29).inner_text(), name, "the same product")
         session.expect(abs(page.evaluate("scrollY") - depth) < 2, "the same place",
                        (depth, page.evaluate("scrollY")))
 
@@ -302,5 +298,5 @@ def custom_pages(session):
                        "a page that is found is not nothing")
 
 
-TESTS = (custom_pages, finding, variants, combobox, listed, leaving, nothing_found, some_words,
+TESTS = (custom_pages, variants, combobox, listed, leaving, nothing_found, some_words,
          results_page, without_script, network_away, loading)

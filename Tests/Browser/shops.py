@@ -86,7 +86,8 @@ def years_ago(binary, folder, day):
     """A small shop in English and Russian with prices up to a day; returns the site's folder."""
     rows = ["id,name,price,aisle", "milk,Milk,1.00,Fresh", "bread,Bread,2.00,Fresh"]
     prices = ["product_id,date,price", "milk,2023-10-01,1.00", f"bread,{day},2.00"]
-    return made(binary, folder, rows, prices, {"title": "Old", "locales": ["en", "ru"]})
+    return made(binary, folder, rows, prices,
+                {"title": "Old", "locales": ["en", "ru"], "orders": ["catalog", "price"]})
 
 
 def busy_day(binary, folder, count=451):

@@ -2,13 +2,20 @@
 
 import re
 from dataclasses import dataclass, field
+from functools import reduce
 from pathlib import Path
 
-from generations import text_hash
 from shop_files import read_rows
 from shop_orders import slug
 
+START = 0xcbf29ce484222325
 KEYS = "id name last_day aisle moved_to".split()
+
+
+def text_hash(text):
+    """The hash of a text, FNV-1a of 64 bits."""
+    return reduce(lambda each, byte: (each ^ byte) * 0x100000001b3 % 2**64,
+                  text.encode("utf-8"), START)
 
 
 @dataclass

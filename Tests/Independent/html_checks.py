@@ -31,11 +31,11 @@ def check_names(site):
                or _DEVICES.fullmatch(part) or re.search(r'[<>:"\\|?*\s]|\.$', part)]
         site.expect(not bad, address, "no upper case, device names, odd characters in names")
         stem, dot, suffix = address.rpartition(".")
-        if address.endswith("/all.json"):
-            continue  # An aisle's products as data; not a page.
+        if address.endswith(("/all.json", "/discounts-all.json")):
+            continue  # Products as numbers; not a page.
         if suffix == "json" and _PAGE.fullmatch(address) and not is_feed(address):
             site.expect(stem + ".html" in site.files, address, "the JSON twin has its HTML")
-        elif suffix == "html" and address not in ("404.html", "list.html", "compare.html"):
+        elif suffix == "html" and address not in ("404.html", "list.html"):
             site.expect(stem + ".json" in site.files, address, "the page has its JSON twin")
 
 

@@ -3,12 +3,13 @@
 See `Rules: Orders`, `Rules: Bands` and `Output: Addresses`.
 """
 
+import html
+import posixpath
 import re
 from collections import Counter
 from fractions import Fraction
 
 from aisle_checks import WHOLE_SHOP
-from generations import generation
 from product_checks import CARD_KEYS
 from shop_orders import (
     Band, accepted_sequences, band_readings, collation_fault, filter_groups, is_collated,
@@ -16,8 +17,7 @@ from shop_orders import (
 )
 from verdict_checks import check_price_choice
 
-LISTING_KEYS = ("aisle order band page pages total previous next generation places "
-                "products").split()
+LISTING_KEYS = "aisle order band page pages total previous next products".split()
 BAND_KEYS = "id label on from includes_from to includes_to".split()
 AUTO_BAND = "-(above-|under-)?[0-9_]+(-up|(-through)?-[0-9_]+)?"
 
@@ -28,8 +28,6 @@ class AisleCheck:
     def __init__(self, site, path, products, folder):
         self.site, self.path, self.folder = site, path, folder
         self.products = products
-        self.places = {product.id: place for place, product in enumerate(products)}
-        self.generation = generation(self.places)
         pattern = re.compile(re.escape(folder) + r"/([^/]+)\.json")
         matches = (pattern.fullmatch(address) for address in site.files)
         self.stems = {match.group(1) for match in matches if match} - {"all"}
@@ -66,11 +64,10 @@ class AisleCheck:
         doc = site.load(address) or {}
         cards = [site.cards.get(product.id, {}) for product in self.products]
         site.same(doc.get("total"), len(cards), address, "total")
-        site.same(doc.get("generation"), self.generation, address, "generation")
         ranks = {each["key"]: each["ranks"] for each in doc.get("orders", [])}
         site.same({len(each) for each in ranks.values()} | {len(cards)}, {len(cards)}, address,
                   "one rank per product")
-        self._check_columns(doc, address)
+        self._check_ready_cards(doc, address)
         for each in doc.get("filters", []):
             values = each["values"]
             if each["order"]:
@@ -79,26 +76,22 @@ class AisleCheck:
                 wanted = [Fraction(card.get("price", 0)) * 20_000 for card in cards]
                 site.same(values, wanted, address, "the prices")
             site.same(len(values), len(cards), address, "one value per product")
-        site.same(doc.get("has_changes"), any(card.get("change") for card in cards), address,
-                  "has_changes")
         check_price_choice(site, self.products, doc, address)
         if self.path == WHOLE_SHOP:
             self._check_departments(doc, address)
 
-    def _check_columns(self, doc, address):
-        """Checks the values that the table has for the orders by columns of the shop."""
-        shop = self.site.shop
-        for each in doc.get("orders", []):
-            column = shop.order_columns.get(each["key"])
-            if not column:
-                self.site.same(each.get("column"), None, address, "no column of the table")
-                continue
-            values = each["column"]["values"]
-            found = [None if rank is None else Fraction(values[rank], 10_000)
-                     for rank in each["ranks"]]
-            wanted = [shop.number_in(product, column) for product in self.products]
-            self.site.same(found, [value if value is None else Fraction(value)
-                                   for value in wanted], address, each["key"])
+    def _check_ready_cards(self, doc, address):
+        """Checks that the files of ready cards have each product where the numbers say."""
+        files = []
+        for each in doc.get("cards", []):
+            name, _, stamp = each.partition("?")
+            path = posixpath.normpath(posixpath.join(self.folder, name))
+            text = (self.site.output / path).read_text("utf-8")
+            self.site.same(text[:16], f"<!--{stamp}-->\n", path, "of which build it is")
+            files.append(re.findall(r'<li class="card[^>]*data-id="([^"]*)"', text))
+        places = doc.get("places") or range(len(self.products))
+        found = [html.unescape(files[place // 48][place % 48]) for place in places]
+        self.site.same(found, [product.id for product in self.products], address, "the cards")
 
     def _check_departments(self, doc, address):
         """Checks the departments that visitors can choose in the listing of all products."""
@@ -196,10 +189,6 @@ class AisleCheck:
             self.site.same(len(cards), wanted, address, "number of products on the page")
             self._check_cards(cards, address)
             found = [card.get("id") for card in cards]
-            places = (None, []) if band else (
-                self.generation, [self.places.get(each) for each in found])
-            self.site.same((doc["generation"], doc["places"]), places, address,
-                           "which products the places stand for")
             ids += found
         return ids
 

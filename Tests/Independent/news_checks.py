@@ -15,7 +15,7 @@ from product_checks import check_change_view
 from shop_news import ADDED, AGAIN, BACK, CHANGES, DROP, NEW, ONE_DAY, REDUCED, RETURNED, RISE
 from shop_reductions import is_in_force
 
-ITEM_KEYS = """event title time_ago price old_price percent product id occurred_at amount old_amount
+ITEM_KEYS = """event title price old_price percent product id occurred_at amount old_amount
     prior_price prior_price_text old_size_text size_text is_all_time_low all_time_low_text label
     prior_since_text old_unit_price_text unit_price_text occurred_text datetime change_text
     again_days occurred_after""".split()
@@ -25,8 +25,6 @@ PRODUCT_KEYS = """id name aisle unit_price unit_price_text unit size_text availa
 EVENTS_PER_PAGE = 200
 SUMMARY_KEYS = """day drops rises new_products size_reductions biggest_drop biggest_rise
     dearest_new_product again products_added back_in_stock unseen""".split()
-_CLOCK_WORDS = re.compile(
-    r"\b(hour|minute|second|stunde|sekunde|час|минут|секунд)", re.IGNORECASE)
 
 
 def check_news(site):
@@ -117,7 +115,7 @@ def _check_day(site, day, events, found):
         own = doc.get("items", [])
         site.same(len(own), min(EVENTS_PER_PAGE, total - len(items)), address, "number of items")
         items += own
-    check_items(site, items, events, first, None, has_time_ago=False)
+    check_items(site, items, events, first, None)
     for address in names:
         _check_summary(site, day, (site.load(address) or {}).get("summary"), items, address)
 
@@ -153,9 +151,9 @@ def _check_summary(site, day, summary, items, address):
         site.same(summary[key], wanted, address, key + " of the summary")
 
 
-def check_items(site, items, events, address, limit, has_time_ago=True):
+def check_items(site, items, events, address, limit):
     """Checks a list of news against the expected events: each item, the order, completeness."""
-    matched = [_match(site, item, events, address, has_time_ago) for item in items]
+    matched = [_match(site, item, events, address) for item in items]
     titles = [{item["title"] for item in items if item["event"] == kind} for kind in (NEW, ADDED)]
     site.expect(not titles[0] & titles[1], address, "what is only added is not called new")
     ids = [item.get("id") for item in items]
@@ -193,7 +191,7 @@ def _may_follow(one, two):
     return (one[1], -(one[2] or 0), one[3]) < (two[1], -(two[2] or 0), two[3])
 
 
-def _match(site, item, events, address, has_time_ago):
+def _match(site, item, events, address):
     """Checks one item; returns its event, or None if no event fits."""
     if not site.expect_keys(item, ITEM_KEYS, address, "a news item"):
         return None
@@ -226,10 +224,6 @@ def _match(site, item, events, address, has_time_ago):
         _check_update(site, event, item, address)
     _check_words(site, event, item, address)
     site.same(item["occurred_after"], event.after and str(event.after), address, "occurred_after")
-    if has_time_ago and not event.after:
-        _check_time(site, event, item, address)
-    else:
-        site.same(item["time_ago"], None, address, "time_ago")
     _check_id(site, event, item, address)
     return event
 
@@ -304,21 +298,6 @@ def shows_part(text, amount):
     digits = re.sub(r"\D", "", text)
     whole, _, fraction = amount.partition(".")
     return whole + fraction in digits or not fraction.strip("0") and whole in digits
-
-
-def _check_time(site, event, item, address):
-    """Checks that the age of a date without a time is in days: today, yesterday, 3 days ago."""
-    text = item["time_ago"]
-    if not site.expect_text(text, address, "time_ago") or not event.day_only:
-        return
-    days = (site.as_of.day - site.shop.zone.day_of(event.instant)).days
-    site.expect(not _CLOCK_WORDS.search(text), address, "the age of a date is not in hours: %s",
-                text)
-    if days > 1:
-        number = re.sub(r"\D", "", text)
-        named = days == 2 and not number  # as "vorgestern" in German
-        site.expect(number == str(days) or named, address, "time_ago says %s days: found %s",
-                    days, text)
 
 
 def _check_id(site, event, item, address):

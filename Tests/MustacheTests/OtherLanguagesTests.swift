@@ -48,7 +48,7 @@ struct OtherLanguagesTests {
     ])
     _ = try library.compile("product", for: Schema([]))
     #expect(
-      library.unusedTemplates().map(\.help) == [
+      library.unusedTemplates.map(\.help) == [
         "did you mean `product`?", "remove the file, or include it with `{{>other}}`",
       ])
   }

@@ -1,13 +1,14 @@
-// The modules of a listing that need no page: bands, its state, its orders and filters.
+// The parts of a listing that need no page: bands, its state, its orders and filters.
 
 import assert from 'node:assert'
 import { test } from 'node:test'
 
 import { load } from './assets.mjs'
 
-const { bandAmounts, bandBounds, parseAmount, rangeId } = await load('band-range')
-const state = await load('listing-state')
-const data = await load('aisle-data')
+const {
+  arrange, bandAmounts, bandBounds, formatQuery, groupFilters, isChosen, maskOf, parseAmount,
+  parseQuery, passingProducts, rangeId, toggleValue,
+} = await load('listing')
 
 test('ids of bands have bounds', () => {
   assert.deepEqual(bandBounds('5-10'), [100_000, 199_999])
@@ -32,110 +33,82 @@ test('amounts are typed with a comma or a point, and make ranges', () => {
   assert.equal(rangeId(NaN, NaN), '')
 })
 
-const built = { order: 'catalog', page: 2, band: { id: 'price', value: 'under-2' } }
+const built = { order: 'catalog', page: 1, chosen: [] }
 
-test('a state and its address are read from one another', () => {
-  const plain = { ...built, page: 1, band: null }
-  const address = '?price=under-2,2-5&brand=A%26B,C+D&page=3'
-  const read = state.parseQuery(address, plain)
+test('a state and its query are read from one another', () => {
+  const query = '?price=under-2,2-5&brand=A%26B,C+D&page=3'
+  const read = parseQuery(query, built)
   assert.deepEqual(read.chosen, [
     { id: 'price', value: 'under-2' }, { id: 'price', value: '2-5' },
     { id: 'brand', value: 'A&B' }, { id: 'brand', value: 'C D' },
   ])
   assert.equal(read.page, 3)
-  const written = state.formatAddress(read, 'catalog')
-  assert.equal(written, 'index.html?price=under-2,2-5&brand=A%26B,C%20D&page=3')
-  assert.deepEqual(state.parseQuery(written.slice('index.html'.length), plain), read)
-  assert.deepEqual(state.parseQuery('?page=x&price=&=%E0', plain).chosen, [])
+  const written = formatQuery(read, false)
+  assert.equal(written, '?price=under-2,2-5&brand=A%26B,C%20D&page=3')
+  assert.deepEqual(parseQuery(written, built), read)
+  assert.deepEqual(parseQuery('?page=x&price=&=%E0', built).chosen, [])
+  assert.equal(parseQuery('?order=price-now', built).order, 'price-now')
+  assert.equal(formatQuery({ ...built, order: 'name-ascending' }, true), '?order=name-ascending')
 })
 
-test('an address keeps the sequence of the choices', () => {
+test('a query keeps the sequence of the choices', () => {
   const chosen = [['price', '2-5'], ['brand', 'A'], ['price', 'under-2']]
     .map(([id, value]) => ({ id, value }))
-  const address = state.formatAddress({ order: 'catalog', page: 1, chosen }, 'catalog')
-  assert.equal(address, 'index.html?price=2-5&brand=A&price=under-2')
-  const plain = { ...built, page: 1, band: null }
-  assert.deepEqual(state.parseQuery(address.slice('index.html'.length), plain).chosen, chosen)
+  const query = formatQuery({ ...built, chosen }, false)
+  assert.equal(query, '?price=2-5&brand=A&price=under-2')
+  assert.deepEqual(parseQuery(query, built).chosen, chosen)
 })
 
-test('pages without filters are those that were built', () => {
-  const { page, chosen } = state.parseQuery('', built)
-  assert.deepEqual([page, chosen], [2, [built.band]])
-  const plain = { order: 'brand-ascending', page: 2, chosen: [] }
-  assert.equal(state.formatAddress(plain, 'catalog'), 'brand-ascending-2.html')
-  assert.equal(state.formatAddress({ ...plain, page: 1 }, 'brand-ascending'), 'index.html')
-})
-
-test('a change begins at the first page, and leaves the state before it alone', () => {
-  const before = state.parseQuery('', built)
-  const next = state.changedState(before, each => {
-    state.toggleValue(each, 'price', 'under-2')
-    state.toggleValue(each, 'brand', 'A')
-  })
-  assert.deepEqual(next.chosen, [{ id: 'brand', value: 'A' }])
-  assert.deepEqual(before.chosen, [{ id: 'price', value: 'under-2' }])
-  assert.equal(next.page, 1)
-  assert(state.isChosen(next, 'brand', 'A') && !state.isChosen(next, 'price', 'under-2'))
-})
-
-test('the only value of a filter replaces the one before, and can be removed', () => {
-  const plain = { ...built, band: null }
-  const next = state.parseQuery('?price=2-5&brand=A', plain)
-  state.toggleValue(next, 'price', 'under-2', true)
-  assert.deepEqual(next.chosen, [{ id: 'brand', value: 'A' }, { id: 'price', value: 'under-2' }])
-  state.toggleValue(next, 'price', 'under-2', true)
-  assert.deepEqual(next.chosen, [{ id: 'brand', value: 'A' }])
+test('a value is chosen beside others, or instead of them, and can be removed', () => {
+  const state = parseQuery('?price=2-5&brand=A', built)
+  toggleValue(state, 'price', 'under-2', true)
+  assert.deepEqual(state.chosen, [{ id: 'brand', value: 'A' }, { id: 'price', value: 'under-2' }])
+  toggleValue(state, 'brand', 'B')
+  assert(isChosen(state, 'brand', 'A') && isChosen(state, 'brand', 'B'))
+  toggleValue(state, 'price', 'under-2', true)
+  assert.deepEqual(state.chosen.map(({ value }) => value), ['A', 'B'])
 })
 
 const groups = [{ heading: 'A', total: 2 }, { heading: 'B', total: 1 }, { heading: '', total: 1 }]
-data.setNumbers({
-  total: 4,
+const numbers = {
+  total: 4, cards: [], places: [],
   orders: [
     { key: 'price', ranks: [2, 0, 1, null], groups: [], reverses: 'products', filter: null },
     { key: 'brand', ranks: [1, null, 0, 0], groups, reverses: 'groups',
       filter: { name: 'Brand', search: '' } },
-    { key: 'alcohol', ranks: [1, null, 0, 0], groups: [], reverses: 'products', filter: null,
-      column: { name: 'Alcohol', values: [0, 52_000] } },
   ],
-  filters: [{ id: 'price', kind: 'money', order: 'price', values: [10_000, 30_000, 50_000] }],
-  flags: [{ key: 'organic', field: 'is_organic',
+  filters: [{ id: 'price', kind: 'money', order: 'price', values: [10_000, 30_000, 50_000] },
+    { id: 'use', kind: 'number', operator: 'and', order: null,
+      values: [20_000, 40_000, 60_000, null] }],
+  flags: [{ key: 'organic', products: [1, 3],
     filter: { id: 'organic', name: '', label: '', keeps: true, is_offered: true } },
-  { key: 'unavailable', field: null,
+  { key: 'unavailable', products: [3],
     filter: { id: 'available', name: '', label: '', keeps: false, is_offered: true } }],
-  organic: [1, 3], unavailable: [3],
-})
+}
 
-const sequence = (key, direction) =>
-  [...data.arrange({ id: `${key}-${direction}`, key, direction }).sequence]
+const sequence = (key, direction) => [...arrange(numbers, { key, direction }).sequence]
 
 test('orders go up and down, with what has no value last', () => {
   assert.deepEqual(sequence('price', 'ascending'), [1, 2, 0, 3])
   assert.deepEqual(sequence('price', 'descending'), [0, 2, 1, 3])
+  assert.deepEqual(sequence('catalog', 'descending'), [0, 1, 2, 3])
   assert.deepEqual(sequence('brand', 'ascending'), [2, 3, 0, 1])
   assert.deepEqual(sequence('brand', 'descending'), [0, 2, 3, 1])
   assert.deepEqual(sequence('catalog', 'ascending'), [0, 1, 2, 3])
-  const brands = data.arrange({ id: 'brand-ascending', key: 'brand', direction: 'ascending' })
-  assert.deepEqual([...brands.group].map(group => brands.headings[group]), ['B', '', 'A', 'A'])
+  const brands = arrange(numbers, { key: 'brand', direction: 'ascending' })
+  assert.deepEqual([0, 1, 2, 3].map(brands.headingOf), ['B', '', 'A', 'A'])
 })
 
-test('the table has the columns of the orders by columns', () => {
-  const { columns, column_count } = data.tableColumns()
-  assert.deepEqual([columns, column_count], [[{ key: 'alcohol', name: 'Alcohol' }], 8])
-  const values = [0, 1, 2].flatMap(data.columnValues)
-  assert.deepEqual(values.map(each => [each.name, each.value]),
-    [['Alcohol', 5.2], ['Alcohol', null], ['Alcohol', 0]])
-})
-
-test('filters leave products of which one value of each is true', () => {
-  assert.deepEqual(data.groupFilters.map(each => each.values), [['A', 'B']])
-  assert.deepEqual([...data.maskOf('price', '0_5-2') ?? []], [0, 1, 1, 0])
-  assert.deepEqual([...data.maskOf('brand', 'B') ?? []], [1, 0, 0, 0])
-  assert.deepEqual([...data.maskOf('available', '1') ?? []], [1, 1, 1, 0])
-  assert.equal(data.maskOf('brand', 'C'), undefined)
-  const { chosen } = state.parseQuery('?brand=A,B&organic=1', { ...built, band: null })
-  assert.deepEqual([...data.passingProducts(chosen)], [0, 0, 0, 1])
-  const others = data.passingProducts(chosen, 'brand')
-  assert.deepEqual([...others], [0, 1, 0, 1])
-  assert.equal(data.countPassing('brand', 'A', others), 1)
-  assert.deepEqual(data.flagsOf(1), { is_organic: true })
+test('filters leave products of which one value of each is true, or all', () => {
+  assert.deepEqual(groupFilters(numbers).map(each => each.values), [['A', 'B']])
+  const masks = [['price', '0_5-2'], ['brand', 'B'], ['available', '1']]
+    .map(([id, value]) => [...maskOf(numbers, id, value) ?? []])
+  assert.deepEqual(masks, [[0, 1, 1, 0], [1, 0, 0, 0], [1, 1, 1, 0]])
+  assert.equal(maskOf(numbers, 'brand', 'C'), undefined)
+  const { chosen } = parseQuery('?brand=A,B&organic=1', built)
+  assert.deepEqual([...passingProducts(numbers, chosen)], [0, 0, 0, 1])
+  assert.deepEqual([...passingProducts(numbers, chosen, 'brand')], [0, 1, 0, 1])
+  const both = parseQuery('?use=1-through-2,2-up', built).chosen
+  assert.deepEqual([...passingProducts(numbers, both)], [0, 1, 0, 0])
+  assert.deepEqual([...passingProducts(numbers, both, 'use')], [0, 1, 0, 0])
 })

@@ -7,9 +7,7 @@ import { test } from 'node:test'
 import { load } from './assets.mjs'
 
 const search = await load('search')
-const values = await load('search-values')
-const data = await load('aisle-data')
-const { strings } = await load('templates')
+const listing = await load('listing')
 
 test('words are folded as in the build', () => {
   const cases = JSON.parse(readFileSync(new URL('folding.json', import.meta.url)))
@@ -45,8 +43,8 @@ test('a file has words, their parts, and products with weights', () => {
 
 test('what was searched for is found in a text', () => {
   const marked = (text, ...marks) =>
-    search.markedParts(text, { marks: new Set(marks), index: { endings: 'de' } })
-      .filter(part => part.is_match).map(part => part.text)
+    search.markedRanges(text, { marks: new Set(marks), index: { endings: 'de' } })
+      .map(([from, to]) => text.slice(from, to))
   assert.deepEqual(marked('Bergkäse mit Butter', 'kas', 'butter'), ['käs', 'Butter'])
   assert.deepEqual(marked('Karotten', 'karott'), ['Karotten'])
 })
@@ -64,36 +62,35 @@ test('results are filtered and sorted by their values, those that fit less well 
   Object.assign(all[1], { kind: '1', share: 8e5 })
   Object.assign(all[2], { kind: '0', share: 95e4 })
   const facets = [
-    { id: 'organic', name: '', label: '', letter: 'o', keeps: true },
-    { id: 'available', name: '', label: '', letter: 'u', keeps: false },
+    { key: 'organic', id: 'organic', name: '', label: '', letter: 'o', keeps: true },
+    { key: 'unavailable', id: 'available', name: '', label: '', letter: 'u', keeps: false },
   ]
-  const index = { facets, aisles: [
+  const texts = {
+    search_also: 'Also {query}', price_now_lowest_ever: 'Lowest ever', price_now_good: 'Good',
+  }
+  const index = { facets, texts, aisles: [
     { name: 'Food' }, { name: 'Dairy', above: 0 }, { name: 'Drinks' }, { name: 'Juice', above: 2 },
   ] }
   const found = { numbers: [7, 8, 9, 4], wellMatching: 3, index }
-  const passing = (id, value) => [...data.passingProducts([{ id, value }])]
-  const sorted = (key, direction) =>
-    [...data.arrange({ id: `${key}-${direction}`, key, direction }).sequence]
-  Object.assign(strings, {
-    search_also: 'Also {query}', price_now_lowest_ever: 'Lowest ever', price_now_good: 'Good',
-  })
-  data.setNumbers(values.numbersOf(found, all, 'x'))
+  let numbers = search.numbersOf(found, all, 'x')
+  const passing = (id, value) => [...listing.passingProducts(numbers, [{ id, value }])]
+  const arrange = (key, direction) => listing.arrange(numbers, { key, direction })
+  const sorted = (key, direction) => [...arrange(key, direction).sequence]
   assert.deepEqual(passing('organic', '1'), [1, 0, 1, 0])
   assert.deepEqual(passing('available', '1'), [1, 1, 0, 1])
   assert.deepEqual(passing('price', '1_5-through-2'), [0, 0, 1, 0])
   assert.deepEqual(passing('brand', 'A'), [0, 0, 1, 1])
   assert.deepEqual(passing('aisle', 'Drinks'), [0, 1, 1, 1])
   assert.deepEqual(passing('aisle', 'Drinks > Juice'), [0, 0, 1, 0])
-  assert.deepEqual(data.groupFilters.find(({ id }) => id === 'aisle').values,
+  assert.deepEqual(listing.groupFilters(numbers).find(({ id }) => id === 'aisle').values,
     ['Drinks', 'Drinks > Juice', 'Food', 'Food > Dairy'])
   assert.deepEqual(sorted('relevance', 'descending'), [0, 1, 2, 3])
-  assert.deepEqual(sorted('price', 'ascending'), [1, 2, 0, 3])
-  assert.deepEqual(sorted('price', 'descending'), [0, 2, 1, 3])
-  const { group, headings } = data.arrange({ id: 'price-ascending', key: 'price' })
-  assert.deepEqual([...group], [0, 0, 0, 1])
-  assert.equal(headings[1], 'Also x')
-  assert.deepEqual(sorted('unit-price', 'ascending'), [0, 2, 1, 3])
-  assert.deepEqual(sorted('price-now', 'ascending'), [2, 1, 0, 3])
-  data.setNumbers(values.plainNumbers({ ...found, wellMatching: 4 }, 'x'))
-  assert.deepEqual(sorted('price', 'ascending'), [0, 1, 2, 3])
+  assert.deepEqual(sorted('price', 'ascending'), [1, 0, 3, 2])
+  assert.deepEqual(sorted('price', 'descending'), [0, 1, 3, 2])
+  const { headingOf } = arrange('price', 'ascending')
+  assert.deepEqual([0, 1, 2, 3].map(headingOf), ['', '', '', 'Also x'])
+  assert.deepEqual(sorted('unit-price', 'ascending'), [0, 1, 3, 2])
+  assert.deepEqual(sorted('price-now', 'ascending'), [1, 0, 3, 2])
+  numbers = search.numbersOf({ ...found, wellMatching: 4 }, all, 'x')
+  assert.deepEqual(sorted('price', 'ascending'), [3, 1, 0, 2])
 })

@@ -1,6 +1,6 @@
 // Searches a built site without a browser, with the site's own scripts.
 //
-// Usage: node found.mjs SITE LANGUAGE < queries > found
+// Usage: node found.mjs SITE < queries > found
 //
 // Prints one line of JSON for each query: the ids of the first products, how many were found and
 // have all words, what was corrected, the milliseconds, and the number of files of the index that
@@ -13,7 +13,7 @@ import { gzipSync } from 'node:zlib'
 
 import { load } from '../Scripts/assets.mjs'
 
-const [site, language] = process.argv.slice(2)
+const [site] = process.argv.slice(2)
 const shown = 10
 
 const bytes = new Map()
@@ -24,17 +24,11 @@ const read = path => {
   loaded.add(path)
   return bytes.get(path)
 }
-globalThis.fetch = async url =>
-  ({ ok: true, status: 200, json: async () => JSON.parse(read(url)) })
-const script = {
-  dataset: {}, getAttribute: () => 'assets/script.js', src: 'https://shop.example/assets/script.js',
-}
-globalThis.document = { querySelector: () => script, documentElement: { lang: language } }
+globalThis.fetch = async url => ({ ok: true, text: async () => String(read(url.slice(1))) })
 
-const { loadSite } = await load('templates')
-// It knows the language before it fails to find the templates, whose folder has another name.
-await loadSite().catch(() => {})
 const { find } = await load('search')
+globalThis.location = { href: 'https://shop.example/' }
+globalThis.document = { querySelector: () => ({ getAttribute: () => 'search.html' }) }
 
 /** The id on the card with a number, in the files of ready cards. */
 function idOf(number, { aisles }) {

@@ -30,7 +30,7 @@ SMALL = PACKAGE / "Tests" / "Browser" / "shop"
 SHOWN = 10
 BEST = 3
 COMMITTED = ("small", "made")
-REAL = {"billa": "de", "dm": "de", "electronics": "en"}
+REAL = ("billa", "dm", "electronics")
 
 
 def read_queries():
@@ -60,10 +60,10 @@ def rated_queries(file):
             for query, ratings in rated.items() if any(ratings.values())]
 
 
-def found_by(site, language, queries):
+def found_by(site, queries):
     """For each query what found.mjs prints."""
     result = subprocess.run(
-        ["node", HERE / "found.mjs", site, language], input="\n".join(queries) + "\n",
+        ["node", HERE / "found.mjs", site], input="\n".join(queries) + "\n",
         capture_output=True, check=True, text=True)
     return [json.loads(line) for line in result.stdout.splitlines()]
 
@@ -79,13 +79,13 @@ def lines_of(site):
     return lines
 
 
-def judge(site, language, queries):
+def judge(site, queries):
     """For each query its group, its text, nDCG@10, the share of the first five that are right, and
     what found.mjs prints, with the lines of the results."""
     lines = lines_of(site)
     judged = []
     texts = [query for _, _, query, _ in queries]
-    for (_, group, query, gain), found in zip(queries, found_by(site, language, texts)):
+    for (_, group, query, gain), found in zip(queries, found_by(site, texts)):
         found["lines"] = [lines[each] for each in found["ids"]]
         gains = [gain(line) for line in found["lines"]]
         ideal = sorted(map(gain, lines.values()), reverse=True)
@@ -115,9 +115,7 @@ def judge_all(binary, folder, shops=COMMITTED, catalogs=CATALOGS):
         subprocess.run(
             [binary, "build", "--quiet", "--content", _content(shop, folder, catalogs),
              "--output", site], check=True, stderr=subprocess.DEVNULL, cwd=PACKAGE)
-        own = [query for query in queries if query[0] == shop]
-        language = REAL.get(shop, "en" if shop == "small" else "de")
-        judged += judge(site, language, own)
+        judged += judge(site, [query for query in queries if query[0] == shop])
     return judged
 
 

@@ -90,22 +90,6 @@ struct RefusalTests {
     #expect(try shop.files("elsewhere").count == 1)
   }
 
-  @Test("a shop's own script.json is refused, as Aisle has one")
-  func scriptData() throws {
-    try shop.write("{}", to: "assets/script.json", in: "templates")
-    let result = try shop.build(["--templates", "templates"])
-    #expect(result.exitCode == 1)
-    #expect(result.errors.contains("have the same address, `/assets/script.json`"))
-    let templates = shop.folder.appending(path: "templates/assets")
-    try FileManager.default.removeItem(at: templates.appending(path: "script.json"))
-    try shop.write("{}", to: "assets/en/script.json", in: "templates")
-    #expect(try shop.build().exitCode == 0)
-    let settings = #"{ "title": "Corner", "locales": ["de", "en"] }"#
-    try shop.write(settings, to: "shop.json", in: "content")
-    let errors = try shop.build(["--allow-removals"]).errors
-    #expect(errors.contains("have the same address, `/assets/en/script.json`"))
-  }
-
   @Test("a folder with other people's files is refused, hidden or not")
   func strangers() throws {
     let publishing = [".git/HEAD", ".nojekyll", ".well-known/security.txt", "CNAME"]

@@ -49,22 +49,13 @@ struct TemplateReferenceTests {
     #expect(Self.dataKeys.subtracting(known).sorted() == [])
   }
 
-  @Test("the script knows the fields of a product that search finds by the same names")
-  func searchFields() throws {
-    let list = #/productFields = \[(.*?)\]/#.dotMatchesNewlines()
-    let script = try Self.asset("search.js")
-    let fields = try #require(script.firstMatch(of: list)).output.1
-    let names = fields.matches(of: #/'(\w+)'/#).map { String($0.output.1) }
-    #expect(names == SearchProductFile.ShownField.allCases.map(\.rawValue))
-  }
-
   /// The keys of all files of data.
   private static var dataKeys: Set<String> {
     let schemas = [
       HomePage.schema, DepartmentPage.schema, AislePage.schema, ProductPage.schema, NewsPage.schema,
-      DiscountsPage.schema, SearchPage.schema, ProductCard.schema, AisleData.schema,
+      DiscountsPage.schema, SearchPage.schema, ProductCard.schema, ListingNumbers.schema,
       SearchWordFile.schema,
-      SearchProductFile.schema, NewsReport.schema, CustomPage.schema, BrandPage.schema,
+      NewsReport.schema, CustomPage.schema, BrandPage.schema,
       BrandsPage.schema,
     ]
     return schemas.reduce(into: []) { $0.formUnion(dataKeys(of: $1)) }

@@ -182,20 +182,4 @@ struct DocumentationTests {
     #expect(names.filter { !page.contains("`\($0)`") }.sorted() == [])
     #expect(names.count > 30)
   }
-
-  @Test("Templates names what the script's templates use")
-  func scriptTemplates() throws {
-    let page = try Self.text(of: Self.catalog.appending(path: "Templates.md"))
-    let sections = page.components(separatedBy: "\n## ").flatMap {
-      $0.components(separatedBy: "\n### ")
-    }.filter { $0.hasPrefix("In the browser\n") || $0.hasPrefix("A card\n") }
-    let known = Set(
-      sections.flatMap { $0.matches(of: #/`([\w.]+)`/#).map { String($0.output.1) } })
-    let templates = try Self.sources().filter { $0.path.hasPrefix("templates/script/") }
-    let used = templates.flatMap { path, text in
-      text.matches(of: #/\{\{[#^&\/]?\s*(\w+)/#).map { (path, String($0.output.1)) }
-    }
-    #expect(used.filter { !known.contains($0.1) }.map { "\($0): \($1)" } == [])
-    #expect(used.count > 20)
-  }
 }

@@ -39,20 +39,17 @@ struct StringsFileTests {
     }
   }
 
-  @Test("Scripts are given the strings that they show outside templates, and no others")
-  func inScripts() throws {
-    let facts = try #require(RepositoryFile.file("Sources/Pages/SinglePages/ScriptFacts.swift"))
-    let list = facts.lines.drop { !$0.has("stringKeys = [") }.prefix { $0 != "  ]" }
+  @Test("The search is given the strings that it shows, and no others")
+  func inSearch() throws {
+    let page = try #require(RepositoryFile.file("Sources/Pages/Search/SearchPage.swift"))
+    let list = page.lines.drop { !$0.has("textKeys = [") }.prefix { $0 != "  ]" }
     let given = Set(list.flatMap { $0.matches(of: /"(\w+)"/).map(\.1) })
-    #expect(given.count > 40)
-    let lines = RepositoryFile.code(in: .javaScript).filter { $0.path.hasPrefix("templates") }
-      .flatMap(\.lines)
-    let shown = Set(lines.flatMap { $0.matches(of: /\bstrings\.(\w+)/).map(\.1) })
-    #expect(shown.subtracting(given).sorted() == [], "not in ScriptFacts")
-    let named = Set(lines.flatMap { $0.matches(of: /'(\w+)'/).map(\.1) })
-    // The keys of bands are put together.
-    let others = given.subtracting(shown).subtracting(named).filter { !$0.hasPrefix("band_") }
-    #expect(others.sorted() == [], "only in ScriptFacts")
+    let script = try #require(RepositoryFile.file("templates/assets/search.js"))
+    let shown = Set(script.lines.flatMap { $0.matches(of: /texts\.(\w+)/).map(\.1) })
+    // The keys of verdicts are put together.
+    let verdicts = given.filter { $0.hasPrefix("price_now_") }
+    #expect(given.subtracting(verdicts) == shown)
+    #expect(given.count > 20)
   }
 
   /// The key that English has for a key, which may be of a plural form that English lacks.

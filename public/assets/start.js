@@ -1,27 +1,40 @@
+// Runs before the page is painted, so that nothing is shown that would change at once: says that
+// scripts run, and opens the order that was chosen in this aisle before, unless the address or
+// another site decides.
+
 (() => {
-const { classList } = document.documentElement
-const { origin, protocol, pathname, search, hash } = location
-if (!protocol.startsWith('http')) return
-classList.add('js')
-addEventListener('error', ({ target }) => {
-if (target instanceof HTMLScriptElement) classList.remove('js', 'is-pending')
-}, true)
-const script = (document.currentScript)
-const { order: built, page, band } = script.dataset
-const shop = new URL(script.src).pathname.replace(/assets\/[^/]*$/, '')
-const orders = script.dataset.orders?.trim().split(' ')
-if (!orders) return
-const remembered = key => { try { return localStorage.getItem(key) } catch { return null } }
-const order = remembered(`order ${pathname.replace(/[^/]*$/, '')}`)
-const [navigation] = performance.getEntriesByType('navigation')
-const isNavigation =
-(navigation)?.type === 'navigate'
-const isOwnLink = !document.referrer || new URL(document.referrer).origin === origin
-const isOpen = built === orders[0] && page === '1' && !search && isOwnLink
-if (isNavigation && isOpen && order && orders.indexOf(order) > 0) {
-classList.add('is-leaving')
-location.replace(`${band ? `${band}-` : ''}${order}.html${hash}`)
-}
-if (search) classList.add('is-filtered')
-if (search || remembered(`view ${shop}`) === 'table') classList.add('is-pending')
+  const { classList } = document.documentElement
+  const { origin, protocol, pathname, search, hash } = location
+  // Browsers load no modules from a disk.
+  if (!protocol.startsWith('http')) return
+  classList.add('js')
+  addEventListener('error', ({ target }) => {
+    // Without its modules, a page is what it is without scripts.
+    if (target instanceof HTMLScriptElement) classList.remove('js', 'is-pending')
+  }, true)
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript)
+  const { order: built, page, band } = script.dataset
+  const orders = script.dataset.orders?.trim().split(' ')
+  if (!orders) return
+  /** @param {string} key */
+  const remembered = key => { try { return localStorage.getItem(key) } catch { return null } }
+  const order = remembered(`order ${pathname.replace(/[^/]*$/, '')}`)
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isNavigation =
+    /** @type {PerformanceNavigationTiming | undefined} */ (navigation)?.type === 'navigate'
+  const isOwnLink = !document.referrer || new URL(document.referrer).origin === origin
+  // With a query, it is the address of a choice.
+  const isOpen = built === orders[0] && page === '1' && !search && isOwnLink
+  // An order without pages is one of the script's.
+  const isBuilt = order && orders.includes(order)
+  const isKnown = isBuilt || /^(price-now|[a-z0-9-]+-(a|de)scending)$/.test(order ?? '')
+  if (isNavigation && isOpen && isKnown && order !== orders[0]) {
+    classList.add('is-leaving')
+    const name = band ? `${band}-${order}` : order
+    location.replace(isBuilt ? `${name}.html${hash}` : `?order=${order}${hash}`)
+  }
+  // What is shown first is not what was built.
+  if (search) classList.add('is-filtered')
+  const shop = new URL(script.src).pathname.replace(/assets\/[^/]*$/, '')
+  if (search || remembered(`view ${shop}`) === 'table') classList.add('is-pending')
 })()

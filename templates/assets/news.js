@@ -2,9 +2,8 @@
 // or when the page is pulled down.
 
 import {
-  $, $$, nextTask, prefersReducedMotion, refreshTimes, scrollToMiddle,
-} from './page.js'
-import { fillIn, formatNumber, strings } from './templates.js'
+  $, $$, fillIn, formatNumber, nextTask, prefersReducedMotion, refreshTimes, scrollToMiddle,
+} from './site.js'
 
 const shortestPull = 96
 
@@ -15,7 +14,7 @@ let refresh
 /** @type {HTMLElement} */
 let status
 
-export function start() {
+function start() {
   startTools()
   addEventListener('popstate', showKind)
   makePullable()
@@ -35,6 +34,9 @@ function startTools() {
   showKind()
 }
 
+/** @param {string} name That of a text of the status. */
+const said = name => status.dataset[name] ?? ''
+
 // MARK: Kinds
 
 /** Shows the items of the kind that the address names. */
@@ -48,7 +50,7 @@ function showKind() {
   const items = $$('.news-item')
   for (const item of items) item.hidden = radio.value && item.dataset.kind !== radio.value
   const isEmpty = items.length && items.every(item => item.hidden)
-  status.textContent = isEmpty ? strings.news_none : ''
+  status.textContent = isEmpty ? said('none') : ''
 }
 
 // MARK: Refreshing
@@ -101,10 +103,10 @@ async function update() {
     // Screen readers tell only what comes into a status that they know.
     await nextTask()
     const count = formatNumber(items.length)
-    status.textContent = items.length ? fillIn(strings.news_fresh, { count }) : strings.news_same
+    status.textContent = items.length ? fillIn(said('fresh'), { count }) : said('same')
   } else {
     refresh.classList.remove('is-busy')
-    status.textContent = html === null ? strings.news_offline : strings.news_failed
+    status.textContent = said(html === null ? 'offline' : 'failed')
   }
 }
 
@@ -134,3 +136,5 @@ function makePullable() {
   })
   listen('touchcancel', end)
 }
+
+if (globalThis.document && $('.news-refresh')) start()

@@ -1,11 +1,9 @@
-// The search: finds products by the words of a query, in the index that SearchIndex.swift writes.
-// search-list.js shows what it finds below the field, search-page.js on search.html.
+// The search: finds products by the words of a query, in the index that SearchIndex.swift writes,
+// on its own page and below the field of every page. What it shows are ready cards.
 
-import { $ } from './page.js'
 import {
-  MixedBuilds, fillIn, formatNumber, initialOf, languageRoot, loadEach, loadFile, renderTemplate,
-  root, showChange, strings,
-} from './templates.js'
+  $, $$, MixedBuilds, fillIn, formatNumber, language, loadCards, loadText, plainLink, shared,
+} from './site.js'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -20,14 +18,12 @@ const [mostCompletions, mostCorrections] = [20, 3]
 const fewProducts = 3
 /** Letters of the first part of a compound at least, and of the last one. */
 const [shortestFirst, shortestLast] = [4, 3]
-/** Beside fewer products, those that have only some of the words are found, too: */
-const fewResults = 10
-/** those whose score has this share of the best of them. */
-const shareOfBest = 0.5
-/** How many numbers have their ranks in one file, and how many such files a search loads. */
-const [ranksPerFile, mostRankFiles] = [18432, 2]
-const productsPerFile = 192
-const mostAisles = 3
+/** Beside fewer products, those that have only some of the words are found, too, if their score has
+ * this share of the best one of them. */
+const [fewResults, shareOfBest] = [10, 0.5]
+/** How many numbers are in a file of each kind, and how many files of ranks a search loads. */
+const [cardsPerFile, ranksPerFile, valuesPerFile, mostRankFiles] = [48, 18432, 1536, 2]
+const [mostAisles, optionCount, typingPause, firstCards] = [3, 8, 120, 10]
 
 // MARK: Words
 
@@ -152,8 +148,10 @@ export function stemOf(word, language) {
  * @property {string} cardStamps Eight digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {{ id: string, name: string, label: string, letter: string, keeps: boolean }[]} facets
+ * @property {{ key: string, id: string, name: string, label: string, letter: string,
+ *   keeps: boolean }[]} facets
  * @property {{ name: string, description: string | null, path: string }[]} pages
+ * @property {Record<string, string>} texts By the keys of strings.
  *
  * @typedef {object} Entry A word of the index without its ending.
  * @property {string} term
@@ -162,23 +160,47 @@ export function stemOf(word, language) {
  * @property {Map<number, number>} weights By the numbers of its products.
  */
 
-/** What the addresses of all files of the index begin with. */
-export const indexPrefix = () => `${languageRoot}search`
+/** The root of the page's language, in which `search.json` is. */
+const folder = () =>
+  new URL($('.search-form')?.getAttribute('action') ?? '', location.href).pathname
+    .replace(/[^/]*$/, '')
 
-/** @type {WeakMap<object, any>} */
-const parsed = new WeakMap()
+/** @type {RequestCache | undefined} `reload` once files of different builds were met. */
+let cache
+/** @type {Map<string, Promise<any>>} */
+let parsed = new Map()
 
 /** What is made of a file of the index, once.
- * @type {(path: string, make: Function) => Promise<any>} */
-async function loadParsed(path, make) {
-  const file = await loadFile(indexPrefix() + path)
-  const made = parsed.get(file) ?? make(file)
-  parsed.set(file, made)
+ * @type {(path: string, make: Function) => any} */
+function loadFile(path, make) {
+  const made = parsed.get(path)
+    ?? loadText(folder() + path, cache).then(text => make(JSON.parse(text)))
+  parsed.set(path, made)
+  made.catch(() => parsed.delete(path))
   return made
 }
 
 /** @returns {Promise<Index>} */
-export const loadIndex = () => loadParsed('.json', indexOf)
+const loadIndex = () => loadFile('search.json', indexOf)
+
+/** What `make` makes of files; if they are of different builds, made once more of newer ones.
+ * @template Made
+ * @param {() => Promise<Made>} make */
+async function withOneBuild(make) {
+  try {
+    return await make()
+  } catch (error) {
+    if (!(error instanceof MixedBuilds)) throw error
+    forget()
+    return make()
+  }
+}
+
+/** From then on, files are loaded from the server. */
+function forget() {
+  parsed = new Map()
+  cache = 'reload'
+}
 
 /**
  * @param {any} file `search.json`
@@ -213,7 +235,7 @@ const valueOf = digit => digits.get(digit) ?? 0
 
 /** The words of a file by their terms.
  * @type {(index: Index, number: number) => any} */
-const loadWords = ({ wordStamps }, number) => loadParsed(`/words-${number}.json`,
+const loadWords = ({ wordStamps }, number) => loadFile(`search/words-${number}.json`,
   (/** @type {{ stamp: string, words: string }} */ { stamp, words }) => {
     if (stamp !== wordStamps.slice(number * 4, number * 4 + 4)) throw new MixedBuilds()
     return parseWords(words)
@@ -259,23 +281,17 @@ function weightsOf(list, levels) {
   return weights
 }
 
-/** What files with something of each number have, by the number of the file.
- * @type {(kind: string, size: number, files: Iterable<number>, index: Index) =>
+/** What some files have of each number, by the number of the file.
+ * @type {(kind: 'ranks' | 'values', size: number, files: Iterable<number>, index: Index) =>
  *   Promise<Map<number, any>>} */
-const loadKind = (kind, size, files, { cardStamps }) => loadEach(new Set(files), async number => {
-  const file = await loadFile(`${indexPrefix()}/${kind}-${number}.json`)
-  const digits = size / 48 * 8
-  if (file.stamps === cardStamps.slice(number * digits, (number + 1) * digits)) return file
-  throw new MixedBuilds()
-})
-
-/** The texts of products in files.
- * @type {(kind: 'products' | 'values', size: number, numbers: number[], index: Index) =>
- *   Promise<(number: number) => string>} */
-export async function loadTexts(kind, size, numbers, index) {
-  const files = await loadKind(kind, size, numbers.map(each => Math.floor(each / size)), index)
-  return number => files.get(Math.floor(number / size)).products[number % size]
-}
+const loadEach = async (kind, size, files, { cardStamps }) => new Map(await Promise.all(
+  [...new Set(files)].map(number => loadFile(`search/${kind}-${number}.json`,
+    (/** @type {any} */ file) => {
+      const digits = size / cardsPerFile * 8
+      const wanted = cardStamps.slice(number * digits, (number + 1) * digits)
+      if (file.stamps !== wanted) throw new MixedBuilds()
+      return [number, file[kind]]
+    }))))
 
 // MARK: A query
 
@@ -610,10 +626,9 @@ async function loadRanks(index, numbers) {
   /** @param {number} number */
   const fileOf = number => Math.floor(number / ranksPerFile)
   const files = [...new Set(numbers.map(fileOf))].slice(0, mostRankFiles)
-  const ranks = await loadKind('ranks', ranksPerFile, files, index)
+  const ranks = await loadEach('ranks', ranksPerFile, files, index)
   return number => {
-    const file = ranks.get(fileOf(number))
-    const [high, low] = file?.ranks.substr(number % ranksPerFile * 2, 2) ?? '__'
+    const [high, low] = ranks.get(fileOf(number))?.substr(number % ranksPerFile * 2, 2) ?? '__'
     return valueOf(high) * 64 + valueOf(low)
   }
 }
@@ -652,128 +667,112 @@ function aislesFor(typed, search) {
 // MARK: Results
 
 /**
- * A text in parts: `text`, and whether it `is_match`, what was searched for.
+ * Where a text has what was searched for: `[from, to]`, ascending.
  * @param {string} text
+ * @param {Pick<Found, 'marks'> & { index: { endings: string } }} found
+ * @returns {[number, number][]}
+ */
+export const markedRanges = (text, { marks, index }) => placedWords(text).flatMap(word => {
+  const isWhole = marks.has(stemOf(word.text, index.endings))
+  const [mark] = isWhole ? [word.text] : [...marks].filter(each =>
+    each.length >= shortestLast && word.text.includes(each))
+    .sort((one, other) => other.length - one.length)
+  if (!mark) return []
+  const at = word.text.indexOf(mark)
+  return [[word.starts[at], word.ends[at + mark.length - 1]]]
+})
+
+/**
+ * Marks what was searched for in the text of an element.
+ * @param {HTMLElement | null} element
  * @param {Found} found
  */
-export function markedParts(text, { marks, index }) {
+function mark(element, found) {
+  if (!element) return
+  const text = element.textContent ?? ''
   const parts = []
   let end = 0
-  for (const word of placedWords(text)) {
-    const isWhole = marks.has(stemOf(word.text, index.endings))
-    const [mark] = isWhole ? [word.text] : [...marks].filter(each =>
-      each.length >= shortestLast && word.text.includes(each))
-      .sort((one, other) => other.length - one.length)
-    if (!mark) continue
-    const at = word.text.indexOf(mark)
-    const [from, to] = [word.starts[at], word.ends[at + mark.length - 1]]
-    if (from > end) parts.push({ text: text.slice(end, from), is_match: false })
-    parts.push({ text: text.slice(from, to), is_match: true })
+  for (const [from, to] of markedRanges(text, found)) {
+    const mark = document.createElement('mark')
+    mark.textContent = text.slice(from, to)
+    parts.push(text.slice(end, from), mark)
     end = to
   }
-  return end < text.length ? [...parts, { text: text.slice(end), is_match: false }] : parts
+  element.replaceChildren(...parts, text.slice(end))
 }
 
-/** What a product file says of a product, in this sequence: see `SearchProductFile.ShownField`. */
-const productFields = [
-  'name', 'price_text', 'page', 'brand', 'size_text', 'image', 'flags', 'unit_price_text', 'id',
-  'list_price_text', 'verdict', 'label', 'old_price_text', 'prior_price_text', 'prior_since_text',
-]
-
 /**
- * Products by their numbers, with the fields that templates use.
+ * The ready cards of products.
  * @param {number[]} numbers
  * @param {Index} index
- * @returns {Promise<(Record<string, any> & { name: string })[]>}
  */
-export async function loadProducts(numbers, index) {
-  const textOf = await loadTexts('products', productsPerFile, numbers, index)
-  return numbers.map(number => productOf(textOf(number)))
+export async function loadProducts(numbers, { aisles, cardStamps }) {
+  const files = new Map(await Promise.all([...new Set(numbers.map(chunkOf))].map(async chunk => {
+    const first = chunk * cardsPerFile
+    // One without products has the number of the next one.
+    const aisle = aisles.findLast(({ start }) => start <= first)
+    if (!aisle) throw new MixedBuilds()
+    const stamp = cardStamps.slice(chunk * 8, chunk * 8 + 8)
+    const name = `cards-${(first - aisle.start) / cardsPerFile}.txt`
+    return /** @type {const} */ (
+      [chunk, await loadCards(`${folder()}${aisle.folder}${name}?${stamp}`)])
+  })))
+  return numbers.map(number => {
+    const card = files.get(chunkOf(number))?.[number % cardsPerFile]
+    if (!card) throw new MixedBuilds()
+    return card
+  })
 }
 
-/** @param {string} text */
-function productOf(text) {
-  const values = text.split('\t')
-  /** @type {Record<string, any>} */
-  const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))
-  const {
-    name, page, id, brand, price_text, size_text, unit_price_text, list_price_text, image,
-    flags = '', verdict, ...change
-  } = product
-  return {
-    id: id || page, name, brand, price_text, size_text, unit_price_text, list_price_text,
-    link: `${languageRoot}products/${page}.html`, initial: initialOf(name),
-    image_source: image?.startsWith('images/') ? root + image : image,
-    is_unavailable: flags.includes('u'), is_organic: flags.includes('o'),
-    is_new: flags.includes('n'), verdict: verdictIn(verdict),
-    change: change.label ? change : null,
-  }
-}
+/** @param {number} number */
+const chunkOf = number => Math.floor(number / cardsPerFile)
 
 /**
- * The verdict on a price in a product file: three places on the drawing, if any, and words.
- * @param {string} [field]
- */
-function verdictIn(field) {
-  if (!field) return null
-  const [, low, high, now, text] = field.match(/^(?:(-?\d+) (-?\d+) (-?\d+) )?(.*)$/s) ?? []
-  return { text, bar: now ? { low, high, now } : null }
-}
-
-/**
- * What was found besides products, and the first products, as links; what was searched for is
- * marked.
+ * A link to something that was found.
+ * @param {{ name: string, details?: string | null, href: string }} result
  * @param {Found} found
- * @param {number} count Of products; with any, the links are the options of a list box.
- * @returns {Promise<HTMLElement[]>}
  */
-export async function renderResults(found, count) {
-  const { pages, aisles, index, numbers } = found
-  const others = [
-    ...pages.map(({ name, description, path }) =>
-      ({ name, brand: description, link: languageRoot + path })),
-    ...aisles.slice(0, mostAisles).map(({ name, folder }) =>
-      ({ name, brand: strings.aisle, link: `${languageRoot}${folder}index.html` })),
-  ].map(each => ({ ...each, initial: initialOf(each.name) }))
-  const products = await loadProducts(numbers.slice(0, count), index)
-  return [...others, ...products].map((result, at) => renderTemplate('script/search-result', {
-    ...result, name_parts: markedParts(result.name, found),
-    brand_parts: markedParts(result.brand ?? '', found), option_id: count && `search-option-${at}`,
-  }))
+function linkTo({ name, details, href }, found) {
+  const link = Object.assign(document.createElement('a'), { className: 'search-result', href })
+  const [text, title, second] = ['span', 'b', 'span'].map(each => document.createElement(each))
+  title.textContent = name
+  mark(title, found)
+  Object.assign(second, { className: 'product-details', textContent: details ?? '' })
+  text.append(title, second)
+  link.append(text)
+  return link
 }
+
+/**
+ * Links to the pages and aisles that a query names.
+ * @param {Found} found
+ */
+const otherLinks = found => [
+  ...found.pages.map(({ name, description, path }) =>
+    linkTo({ name, details: description, href: folder() + path }, found)),
+  ...found.aisles.slice(0, mostAisles).map(({ name, folder: path }) => linkTo(
+    { name, details: found.index.texts.aisle, href: `${folder()}${path}index.html` }, found)),
+]
 
 /**
  * What is announced about a search.
  * @param {string} query
  * @param {Found | null} found
  */
-export function statusText(query, found) {
+function statusText(query, found) {
   if (!found) return ''
-  const { numbers, hasAllWords, pages } = found
-  if (!numbers.length && pages.length) return ''
-  if (!numbers.length) return fillIn(strings.search_nothing, { query })
-  const count = formatNumber(numbers.length)
-  return fillIn(hasAllWords ? strings.search_found : strings.search_some, { count })
+  const { numbers, hasAllWords, pages, index: { texts } } = found
+  if (!numbers.length) return pages.length ? '' : fillIn(texts.search_nothing, { query })
+  const text = hasAllWords ? texts.search_found : texts.search_some
+  return fillIn(text, { count: formatNumber(numbers.length) })
 }
 
-/**
- * Of which words the results are, if not of those that were typed.
- * @param {Found | null} found
- */
-export const correctedText = found =>
-  found?.corrected ? fillIn(strings.search_corrected, { query: found.corrected }) : ''
-
-/**
- * @param {HTMLElement} status
- * @param {Error} failure
- */
-export function showFailure(status, failure) {
-  if (failure instanceof MixedBuilds) showChange(status)
-  else status.textContent = strings.search_failed
-}
+/** @param {Found | null} found */
+const correctedText = found =>
+  found?.corrected ? fillIn(found.index.texts.search_corrected, { query: found.corrected }) : ''
 
 /** @returns {HTMLInputElement} */
-export const searchField = () => $('form[role=search] [name=q]')
+const searchField = () => $('form[role=search] [name=q]')
 
 /**
  * Calls `act` whenever the text in the field has changed, but never while an earlier call goes on.
@@ -781,7 +780,7 @@ export const searchField = () => $('form[role=search] [name=q]')
  * @param {number} pause How long to wait for another key.
  * @returns A function that does so at once; what it returns ends with the last call.
  */
-export function whileTyping(act, pause) {
+function whileTyping(act, pause) {
   let timer = 0
   let isWaiting = false
   /** @type {Promise<void> | null} */
@@ -803,3 +802,459 @@ export function whileTyping(act, pause) {
   })
   return run
 }
+
+// MARK: Below the field
+
+// A combobox with a list of options, as the WAI-ARIA Authoring Practices describe it.
+
+/** @type {HTMLInputElement} */
+let field
+/** @type {any} */
+let box
+/** @type {any} */
+let list
+/** The index of the option that is chosen, or -1 for the field itself. */
+let active = -1
+
+/** Shows what is found as one types, below the field of a page. */
+export function startSuggesting() {
+  if ($('#search-results')) return
+
+  field = searchField()
+  const { form, ariaLabel } = field
+  // What the page itself said of a search without connection, before this was loaded.
+  $('.search-results', form ?? document)?.remove()
+  const made = ['div', 'div', 'p'].map(each => document.createElement(each));
+  [box, list] = made
+  Object.assign(box, { className: 'search-results', hidden: true })
+  Object.assign(list, { id: 'search-options', role: 'listbox', ariaLabel })
+  Object.assign(made[2], { role: 'status' })
+  box.append(list, made[2])
+  form?.append(box)
+  Object.assign(field, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: false })
+  field.setAttribute('aria-controls', list.id)
+  const search = whileTyping(suggest, 0)
+  const searchAgain = () => { if (field.value.trim()) search() }
+  field.onkeydown = handleKey
+  field.onblur = () => toggle(false)
+  field.onfocus = searchAgain
+  // Keeps the focus in the field: without it the list would close before the click.
+  box.onmousedown = (/** @type {Event} */ event) => event.preventDefault()
+  // One may have typed before this was loaded.
+  searchAgain()
+  loadIndex().catch(() => {})
+}
+
+async function suggest() {
+  const query = field.value.trim()
+  const status = box.lastChild
+  try {
+    await withOneBuild(async () => {
+      const found = query ? await find(query) : null
+      list.replaceChildren(...found ? await optionsFor(query, found) : [])
+      options().forEach((option, at) => Object.assign(option,
+        { id: `search-option-${at}`, role: 'option', ariaSelected: false, tabIndex: -1 }))
+      status.textContent = correctedText(found) || statusText(query, found)
+    })
+  } catch (error) {
+    list.replaceChildren()
+    status.textContent = error instanceof MixedBuilds ? '' : field.form?.dataset.failed ?? ''
+  }
+  toggle(query !== '' && document.activeElement === field)
+}
+
+/**
+ * @param {string} query
+ * @param {Found} found
+ */
+async function optionsFor(query, found) {
+  const cards = await loadProducts(found.numbers.slice(0, optionCount), found.index)
+  const products = cards.map(card => {
+    const name = $('h3 a', card)
+    const link = linkTo({ name: name.textContent, href: name.href }, found)
+    const own = /** @type {HTMLElement} */ (card.cloneNode(true))
+    $('.product-details', link).replaceWith($('.product-details', own))
+    mark($('.brand bdi', link), found)
+    const picture = $('.picture', own)
+    if (picture) link.prepend(picture)
+    const price = document.createElement('span')
+    price.className = 'search-result-price'
+    price.append(...$('.price b', own).childNodes)
+    link.append(price)
+    link.setAttribute('aria-keyshortcuts', 'Control+Enter')
+    const option = document.createElement('div')
+    Object.assign(option, { className: 'search-option' }).dataset.id = card.dataset.id
+    option.append(link)
+    return option
+  })
+  const href = `${folder()}search.html?q=${encodeURIComponent(query)}`
+  const all = linkTo({ name: found.index.texts.search_all, href }, found)
+  all.className = 'forward-link'
+  return [...otherLinks(found), ...products, ...found.numbers.length > optionCount ? [all] : []]
+}
+
+/** @returns {any[]} */
+const options = () => $$('a', list)
+
+/** @param {boolean} isOpen */
+function toggle(isOpen) {
+  box.hidden = !isOpen
+  field.ariaExpanded = String(isOpen && list.childElementCount > 0)
+  activate(-1)
+}
+
+/** @param {number} index */
+function activate(index) {
+  const last = options()[active]
+  if (last) last.ariaSelected = false
+  active = index
+  const option = options()[index]
+  if (!option) return field.removeAttribute('aria-activedescendant')
+  option.ariaSelected = true
+  option.scrollIntoView({ block: 'nearest' })
+  field.setAttribute('aria-activedescendant', option.id)
+}
+
+/** @param {KeyboardEvent} event */
+function handleKey(event) {
+  const count = options().length
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step && count) {
+    const index = box.hidden ? -1 : active
+    if (box.hidden) toggle(true)
+    // The field is one of the stops on the way round.
+    activate((index + 1 + step + count + 1) % (count + 1) - 1)
+  } else if (event.key === 'Enter' && active >= 0) {
+    const option = options()[active]
+    const mark = event.ctrlKey && $('.list-mark', option.parentElement)
+    if (mark) {
+      mark.click()
+      box.lastChild.textContent = mark.ariaLabel
+    } else option.click()
+  } else if (event.key === 'Escape' && !box.hidden) toggle(false)
+  else return
+  event.preventDefault()
+}
+
+// MARK: Values
+
+/**
+ * @typedef {object} Values What a product is sorted and filtered by.
+ * @property {number} price
+ * @property {string} unit
+ * @property {number} unitPrice
+ * @property {number} discount
+ * @property {string} flags
+ * @property {number} aisle
+ * @property {string} brand
+ * @property {string} kind The place of the verdict on its price among the headings, or nothing.
+ * @property {number} share Today's price in millionths of the usual one.
+ */
+
+/**
+ * What was found as the numbers of a listing, without anything to sort and filter by.
+ * @param {Found} found
+ * @param {string} query
+ */
+const plainNumbers = ({ numbers: { length }, wellMatching, index }, query) => ({
+  total: length, cards: [], places: [], orders: [], filters: [], flags: [], trees: [],
+  tail: wellMatching < length
+    ? { from: wellMatching, heading: fillIn(index.texts.search_also, { query }) } : null,
+})
+
+/**
+ * @param {Found} found
+ * @returns {Promise<Values[]>}
+ */
+async function loadValues({ numbers, index }) {
+  /** @param {number} number */
+  const fileOf = number => Math.floor(number / valuesPerFile)
+  const files = await loadEach('values', valuesPerFile, numbers.map(fileOf), index)
+  return numbers.map(number => {
+    const [price, perUnit = '', discount = 0, aisle, flags = '', brand = '', now = ''] =
+      files.get(fileOf(number))[number % valuesPerFile].split('\t')
+    const [, unit, unitPrice] = perUnit.match(/^(\D*)(.*)$/)
+    return {
+      price: Number(price), unit, unitPrice: Number(unitPrice), discount: Number(discount), flags,
+      aisle: Number(aisle), brand, kind: now.slice(0, 1), share: Number(now.slice(1) || 1e6),
+    }
+  })
+}
+
+/**
+ * @param {Found} found
+ * @param {Values[]} values
+ * @param {string} query
+ */
+export function numbersOf(found, values, query) {
+  const { facets, texts } = found.index
+  return {
+    ...plainNumbers(found, query),
+    orders: ordersOf(values, texts),
+    filters: [{
+      id: 'price', name: texts.price, on: 'price', kind: 'money', select: 'any', operator: 'or',
+      bands: [], order: null, values: values.map(({ price }) => Math.round(price * 2e4)),
+    }],
+    flags: facets.map(({ key, letter, ...filter }) => {
+      const products = values.flatMap(({ flags }, at) => flags.includes(letter) ? at : [])
+      return { key, filter: { ...filter, is_offered: products.length > 0 }, products }
+    }),
+    trees: [aisleTree(values, found.index)],
+  }
+}
+
+/**
+ * @param {Values[]} values
+ * @param {Record<string, string>} texts
+ */
+function ordersOf(values, texts) {
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  for (const { unit } of values) counts.set(unit, (counts.get(unit) ?? 0) + 1)
+  // Kilograms and litres come before pieces and metres, then the unit that most products have.
+  const isLast = (/** @type {string} */ unit) => Number(!['kg', 'l'].includes(unit))
+  const unitRank = new Map([...counts].sort(([one, count], [other, most]) =>
+    isLast(one) - isLast(other) || most - count).map(([unit], rank) => [unit, rank]))
+  const { compare } = new Intl.Collator(language)
+  const verdicts = ['lowest_ever', 'good', 'usual', 'high'].map(each => texts[`price_now_${each}`])
+  /** @type {Record<string, string>} */
+  const perUnit = {
+    kg: texts.heading_per_weight, l: texts.heading_per_volume, piece: texts.heading_per_piece,
+    m: texts.heading_per_length,
+  }
+  return [
+    order('price', values, () => true, (one, other) => one.price - other.price),
+    order('unit-price', values, ({ unit }) => Boolean(unit),
+      (one, other) => Number(unitRank.get(one.unit)) - Number(unitRank.get(other.unit))
+        || one.unitPrice - other.unitPrice,
+      ({ unit }) => unit ? perUnit[unit] ?? unit : texts.heading_no_unit_price),
+    order('discount', values, ({ discount }) => discount > 0,
+      (one, other) => one.discount - other.discount),
+    {
+      ...order('brand', values, ({ brand }) => Boolean(brand),
+        (one, other) => compare(one.brand, other.brand), ({ brand }) => brand),
+      filter: { name: texts.brand, search: texts.brand_search },
+    },
+    {
+      ...order('price-now', values, ({ kind }) => Boolean(kind),
+        (one, other) => Number(one.kind) - Number(other.kind) || one.share - other.share,
+        ({ kind }) => kind && verdicts[Number(kind)]),
+      filter: { name: texts.price_now, search: null },
+    },
+  ].filter(({ ranks }) => ranks.some(rank => rank !== null))
+}
+
+/**
+ * @param {string} key
+ * @param {Values[]} values
+ * @param {(value: Values) => boolean} has
+ * @param {(one: Values, other: Values) => number} compare
+ * @param {(value: Values) => string} [headingOf] Products of one heading are neighbours.
+ */
+function order(key, values, has, compare, headingOf) {
+  const sorted = [...values.keys()].filter(at => has(values[at]))
+    .sort((one, other) => compare(values[one], values[other]))
+  /** @type {(number | null)[]} */
+  const ranks = values.map(() => null)
+  /** @type {{ heading: string, total: number }[]} */
+  const groups = []
+  let rank = 0
+  sorted.forEach((at, place) => {
+    if (place && compare(values[sorted[place - 1]], values[at])) rank = place
+    ranks[at] = rank
+  })
+  const others = [...values.keys()].filter(at => !has(values[at]))
+  for (const at of headingOf ? [...sorted, ...others] : []) {
+    const heading = headingOf?.(values[at]) ?? ''
+    const last = groups.at(-1)
+    if (last?.heading === heading) last.total++
+    else groups.push({ heading, total: 1 })
+  }
+  return { key, ranks, groups, reverses: 'products' }
+}
+
+/**
+ * The aisles of the products, each after the one above it, those with most products first.
+ * @param {Values[]} values
+ * @param {Index} index
+ */
+function aisleTree(values, { aisles, texts }) {
+  /** @type {(aisle: number | undefined) => number[]} */
+  const pathOf = aisle => aisle === undefined ? [] : [...pathOf(aisles[aisle].above), aisle]
+  /** @param {number[]} path */
+  const valueOf = path => path.map(aisle => aisles[aisle].name).join(' > ')
+  const paths = new Map(values.map(({ aisle }) => [aisle, pathOf(aisle)]))
+  const counts = new Map()
+  for (const { aisle } of values) {
+    for (const each of paths.get(aisle) ?? []) counts.set(each, (counts.get(each) ?? 0) + 1)
+  }
+  const shown = [...counts.keys()].map(pathOf).sort((one, other) => {
+    const at = one.findIndex((aisle, depth) => aisle !== other[depth])
+    if (at < 0) return one.length - other.length
+    if (at >= other.length) return 1
+    return counts.get(other[at]) - counts.get(one[at]) || one[at] - other[at]
+  })
+  return {
+    id: 'aisle', name: texts.aisle, search: texts.aisle_search, values: shown.map(valueOf),
+    labels: new Map(shown.map(path => [valueOf(path), aisles[path[path.length - 1]].name])),
+    depths: new Map(shown.map(path => [valueOf(path), path.length - 1])),
+    valuesOf: values.map(({ aisle }) => {
+      const path = paths.get(aisle) ?? []
+      return path.map((_, depth) => valueOf(path.slice(0, depth + 1)))
+    }),
+  }
+}
+
+// MARK: The page of results
+
+// A listing, whose address has the query, the order and the filters.
+
+/** @type {any} */
+let listing
+/** @type {HTMLElement} */
+let section
+/** What the latest query found.
+ * @type {Found & { query: string, isExact: boolean } | null} */
+let answer = null
+/** Whether the visitor has finished the query, so that the next one is another. */
+let isFinished = false
+let title = ''
+
+/**
+ * @typedef {object} State
+ * @property {string} query
+ * @property {boolean} isExact
+ * @property {string} order
+ * @property {number} page
+ * @property {{ id: string, value: string }[]} chosen
+ */
+
+function startPage() {
+  section = $('#search-results')
+  field = searchField()
+  title = document.title
+  $('#search-fallback').hidden = true
+  // One may have typed before this was loaded.
+  const typed = field.value === field.defaultValue ? '' : field.value
+  listing = shared.listing({
+    read, address: addressOf, firstCards, say, numbers: numbersFor,
+    key: (/** @type {State} */ { query, isExact }) => `${query}${isExact ? ' exactly' : ''}`,
+    cards: async (/** @type {number[]} */ places) => {
+      const found = /** @type {Found} */ (answer)
+      const cards = await loadProducts(places.map(place => found.numbers[place]), found.index)
+      for (const card of cards) mark($('h3 bdi', card), found)
+      return cards
+    },
+  })
+  field.value = typed || listing.state().query
+  const search = whileTyping(searchTyped, typingPause)
+  field.form?.addEventListener('submit', event => {
+    event.preventDefault()
+    search().then(() => { isFinished = true })
+  })
+  field.addEventListener('change', () => {
+    isFinished ||= field.value.trim() === listing.state().query
+  })
+  addEventListener('popstate', ({ state }) => {
+    isFinished = true
+    field.value = state?.query ?? field.value
+  })
+  addEventListener('keydown', moveFocus)
+  search()
+}
+
+/** @type {(query: string, built: State) => State} */
+function read(query, built) {
+  const { chosen, ...state } = shared.parseQuery(query, built)
+  const parameters = new URLSearchParams(query)
+  return {
+    ...state, query: parameters.get('q')?.trim() ?? '', isExact: parameters.has('exact'),
+    chosen: chosen.filter((/** @type {any} */ { id }) => !['q', 'exact'].includes(id)),
+  }
+}
+
+/** @type {(state: State) => string} */
+function addressOf({ query, isExact, order, chosen, page }) {
+  if (!query) return 'search.html'
+  const own = [
+    { id: 'q', value: query }, ...isExact ? [{ id: 'exact', value: '1' }] : [],
+    ...order === 'relevance' ? [] : [{ id: 'order', value: order }],
+  ]
+  return 'search.html' + shared.formatQuery({ order, page, chosen: [...own, ...chosen] }, false)
+}
+
+/** @type {(state: State, isWhole: boolean, cache?: RequestCache) => Promise<any>} */
+const numbersFor = ({ query, isExact }, isWhole, cache) => withOneBuild(async () => {
+  if (cache) {
+    answer = null
+    forget()
+  }
+  const isKnown = answer?.query === query && answer.isExact === isExact
+  const found = isKnown && answer || { ...await find(query, isExact), query, isExact }
+  const numbers = isWhole ? numbersOf(found, await loadValues(found), query)
+    : plainNumbers(found, query)
+  answer = found
+  return numbers
+})
+
+/** Searches for what was typed. */
+async function searchTyped() {
+  const typed = field.value.trim()
+  const { query } = listing.state()
+  if (typed === query) return
+  const isNext = isFinished || !(typed.startsWith(query) || (typed && query.startsWith(typed)))
+  isFinished = false
+  await listing.change((/** @type {State} */ next) =>
+    Object.assign(next, { query: typed, isExact: false }), isNext ? 'pushState' : 'replaceState')
+}
+
+/**
+ * Shows what was found besides products, and of which words the results are.
+ * @param {number} total
+ */
+function say(total) {
+  const { query, chosen } = listing.state()
+  const found = query ? answer : null
+  const isFiltered = found && chosen.length
+  const text = isFiltered ? fillIn(found.index.texts.shown_count, { count: formatNumber(total) })
+    : statusText(query, found)
+  const [summary, corrected, others] = $$('.search-summary, .search-corrected, .search-others')
+  summary.textContent = text
+  corrected.hidden = !found?.corrected
+  corrected.replaceChildren(correctedText(found), ' ')
+  if (found?.corrected) {
+    const link = Object.assign(document.createElement('a'), {
+      href: addressOf({ ...listing.state(), isExact: true, page: 1 }),
+      textContent: fillIn(found.index.texts.search_exactly, { query }),
+    })
+    link.onclick = event => {
+      if (plainLink(event)) listing.change((/** @type {State} */ next) => { next.isExact = true })
+    }
+    corrected.append(link)
+  }
+  others.replaceChildren(...found ? otherLinks(found) : [])
+  $('.listing-tools', section).hidden = !found?.numbers.length
+  section.classList.toggle('is-idle', !query)
+  document.title = query ? `${query} – ${title}` : title
+  return text
+}
+
+/**
+ * Down from the field into the results, up and down among them, and up to the field again.
+ * @param {KeyboardEvent} event
+ */
+function moveFocus(event) {
+  const target = /** @type {Element} */ (event.target)
+  if (target.matches('.sheet *')) return
+  const results = $$('.search-result, .card h3 a', section).filter(link => link.checkVisibility())
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const index = results.indexOf(document.activeElement)
+  const isInField = document.activeElement === field
+  if (!step || (index < 0 && !isInField) || (isInField && step < 0)) return
+  const next = index + step < 0 ? field : results[index + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+if (globalThis.document && $('#search-results')) startPage()

@@ -14,7 +14,6 @@
   }, true)
   const script = /** @type {HTMLScriptElement} */ (document.currentScript)
   const { order: built, page, band } = script.dataset
-  const shop = new URL(script.src).pathname.replace(/assets\/[^/]*$/, '')
   const orders = script.dataset.orders?.trim().split(' ')
   if (!orders) return
   /** @param {string} key */
@@ -26,11 +25,16 @@
   const isOwnLink = !document.referrer || new URL(document.referrer).origin === origin
   // With a query, it is the address of a choice.
   const isOpen = built === orders[0] && page === '1' && !search && isOwnLink
-  if (isNavigation && isOpen && order && orders.indexOf(order) > 0) {
+  // An order without pages is one of the script's.
+  const isBuilt = order && orders.includes(order)
+  const isKnown = isBuilt || /^(price-now|[a-z0-9-]+-(a|de)scending)$/.test(order ?? '')
+  if (isNavigation && isOpen && isKnown && order !== orders[0]) {
     classList.add('is-leaving')
-    location.replace(`${band ? `${band}-` : ''}${order}.html${hash}`)
+    const name = band ? `${band}-${order}` : order
+    location.replace(isBuilt ? `${name}.html${hash}` : `?order=${order}${hash}`)
   }
   // What is shown first is not what was built.
   if (search) classList.add('is-filtered')
+  const shop = new URL(script.src).pathname.replace(/assets\/[^/]*$/, '')
   if (search || remembered(`view ${shop}`) === 'table') classList.add('is-pending')
 })()

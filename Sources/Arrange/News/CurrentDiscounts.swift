@@ -53,7 +53,7 @@ package struct CurrentDiscounts: Sendable {
     return places.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }.map { products[places[$0]] }
   }
 
-  private func key(ofPlace place: Int, in order: Order) -> Int64 {
+  package func key(ofPlace place: Int, in order: Order) -> Int64 {
     switch order {
     case .percent: Int64(keys[place].percent)
     case .moneySaved: keys[place].saving.tenThousandths

@@ -9,16 +9,15 @@ package struct CatalogSorter: Sendable {
   private let catalog: Catalog
   private let brands: BrandRanks
   private let unitPrices: UnitPriceRanks
-  /// The rank of each product's name; empty if no order is by name.
+  /// The rank of each product's name.
   private let names: [Int32]
 
-  /// - Parameter ranksNames: whether any order is by name.
   /// - Complexity: O(n log n); see `BrandRanks` and `UnitPriceRanks`.
-  package init(catalog: Catalog, collation: Collation, ranksNames: Bool) {
+  package init(catalog: Catalog, collation: Collation) {
     self.catalog = catalog
     brands = BrandRanks(catalog: catalog, collation: collation)
     unitPrices = UnitPriceRanks(catalog: catalog)
-    names = ranksNames ? collation.ranks(ofNamesIn: catalog) : []
+    names = collation.ranks(ofNamesIn: catalog)
   }
 
   /// The brand of a product as headings spell it; nil without a brand.

@@ -38,10 +38,7 @@ extension TemplateLibrary {
   }
 
   /// Templates that no page reaches that was compiled, each as a warning.
-  ///
-  /// - Parameter others: names of templates that have another use.
-  package func unusedTemplates(besides others: [String] = []) -> [Diagnostic] {
-    let roots = roots.union(others.compactMap { numbers[$0] })
+  package var unusedTemplates: [Diagnostic] {
     let used = reached(from: roots)
     let names = (roots.sorted() + used.sorted()).map { sources[$0].name }
     return sources.indices.filter { !used.contains($0) }.map { template in

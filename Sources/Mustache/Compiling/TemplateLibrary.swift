@@ -80,9 +80,6 @@ package struct TemplateLibrary: Sendable {
     return CompiledTemplate(compiler.program, name, for: schema, limit: limit)
   }
 
-  /// The names of all templates, in the order in which they were given.
-  package var names: [String] { sources.map(\.name) }
-
   func name(of index: Int, in template: Int) -> String {
     sources[template].bytes.text(tags[template][index].name)
   }

@@ -23,7 +23,6 @@ package struct PagePath: Hashable, Sendable {
   package static let home = PagePath(folder: "", name: "index")
   package static let notFound = PagePath(folder: "", name: "404")
   package static let list = PagePath(folder: "", name: "list")
-  package static let compare = PagePath(folder: "", name: "compare")
   package static let search = PagePath(folder: "", name: "search")
   package static let brands = PagePath(folder: "brands/", name: "index")
   /// The as-of moment for the script.
@@ -81,7 +80,7 @@ package struct PagePath: Hashable, Sendable {
 /// have one of them, even if it is still free, since a product may get it tomorrow.
 package enum ReservedAddress {
   private static let folders = ["aisles", "products", "news", "search", "brands", "all"]
-  private static let pages = [PagePath.home, .notFound, .search, .list, .compare]
+  private static let pages = [PagePath.home, .notFound, .search, .list]
 
   /// Why a file of the shop can't have the address; nil if it can.
   ///

@@ -130,9 +130,6 @@ package struct ProductAddresses: Sendable {
   /// UTF-8, `[a-z0-9-]` and never empty.
   package func slug(of product: Int) -> ArraySlice<UInt8> { slugs[product] }
 
-  /// See `slug(of:)`.
-  func appendSlug(of product: Int, to output: inout [UInt8]) { slugs.append(product, to: &output) }
-
   package func path(of product: Int) -> PagePath {
     PagePath(folder: Self.folder, name: slugs.text(product))
   }

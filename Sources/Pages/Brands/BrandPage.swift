@@ -1,6 +1,7 @@
 import Arrange
 import Localization
 package import Mustache
+import Shop
 package import Values
 
 /// A page with products of one brand, in the default order of listings.
@@ -36,8 +37,10 @@ package struct BrandPage: Page {
 
   package static let schema = Schema(
     [.object("brand", brandShape)] + Pager.fields + [.list("products", ProductCard.schema)],
-    forTemplates: ["total_text", "products_text", "page_text", "is_paginated", Pager.field]
-      + PageHead.fields)
+    forTemplates: [
+      "total_text", "products_text", "page_text", "is_paginated", Pager.field, "order",
+    ]
+      + ScriptOrders.fields + PageHead.fields)
 
   private static let brandShape = Schema(["name", "url"])
 
@@ -57,6 +60,15 @@ package struct BrandPage: Page {
     document.text("page_text", formats.labels.page(number, of: pages))
     document.bool("is_paginated", pages > 1)
     pager.fill(&document, of: site)
+    let order = site.language.orders[0]
+    document.text("order", order.id)
+    let built = ScriptOrders.Built(
+      id: order.id, key: order.key.id, direction: order.direction.rawValue,
+      label: formats.labels.order(order, columnNames: site.settings.orderNames),
+      path: brand.path())
+    ScriptOrders(
+      built: [built], current: order.id, numbers: brand.numbersPath, products: brand.products
+    ).fill(&document, from: path.folder, of: site)
     var head = PageHead(heading: brand.name)
     head.description = formats.pageTexts.aisleDescription(brand.name)
     head.crumbs = [site.language.homeCrumb, (name: formats.strings[.titleBrands], path: .brands)]

@@ -40,7 +40,7 @@ package struct DepartmentPage: Page {
     document.text("products_text", site.formats.counts.products(site.shop.totals[index]))
     let offers = DepartmentOffers(in: index, of: site)
     let drops = offers.drops.compactMap { site.shop.facts.reduction(of: Int($0)) }
-    NewsItem.fill("drops", drops, hasTimeAgo: false, &document, from: path.folder, of: site)
+    NewsItem.fill("drops", drops, &document, from: path.folder, of: site)
     document.bool("has_drops", !drops.isEmpty)
     document.link("discounts_link", DiscountsPage.path(.percent), from: path.folder)
     var head = PageHead(heading: site.aisles[index].name)

@@ -45,7 +45,7 @@ package struct AislePage: Page {
 
   package static let schema = Schema(
     [.object("aisle", AisleLink.schema), "order", .object("band", bandShape)] + Pager.fields
-      + ["generation", .scalars("places"), .fragments("products")],
+      + [.fragments("products")],
     forTemplates: PageHead.fields + ListingNavigation.fields)
 
   private static let bandShape = Schema([
@@ -59,18 +59,10 @@ package struct AislePage: Page {
     fillBand(&document, of: site)
     pager.fillData(&document, of: site)
     let places = site.cardIndices(of: products, in: listing.aisle)
-    document.text("generation", generation)
-    document.beginList("places")
-    if generation != nil { for place in places { document.item(place) } }
-    document.endList()
     document.fragments("products", bank: Self.cardJSONBank, places)
     fillHead(pager, &document, of: site)
     ListingNavigation(page: self, pager: pager).fill(&document, of: site)
   }
-
-  /// The `Generation` of the aisle's products; nil for a band, whose pages the script
-  /// does not load.
-  private var generation: String? { listing.band == nil ? listing.aisle.generation : nil }
 
   private func fillBand(_ document: inout Document, of site: SitePlan) {
     document.object("band", of: listing.band) { document, band in

@@ -12,14 +12,19 @@ struct ListingNavigation {
 
   static let fields: [Schema.Field] =
     ["total_text", "products_text"] + Pager.textFields + [
-      "order_label", "band_label", "is_empty", "has_pictures", "page_size", Pager.field,
+      "order_label", "band_label", "is_empty", "has_pictures", "page_size", "numbers_link",
+      "home_link",
+      Pager.field,
       .list("orders", orderShape), .list("filters", filterShape), .list("groups", groupShape),
       .list("aisles", AisleLink.countedShape), .list("news", NewsItem.schema), "has_news",
     ]
 
-  private static let orderShape = Schema(["id", "key", "direction", "label", "link", "is_current"])
+  static let orderShape = Schema([
+    "id", "key", "direction", "label", "link", "is_current", "needs_script",
+  ])
   private static let filterShape = Schema([
-    "name", "slug", "on", "kind", "select", .list("bands", bandShape), "all_link", "is_all",
+    "name", "slug", "on", "kind", "select", "operator", .list("bands", bandShape), "all_link",
+    "is_all",
   ])
   private static let bandShape = Schema([
     "id", "label", "link", "count_text", "is_current", "is_empty",
@@ -43,13 +48,15 @@ struct ListingNavigation {
     document.bool("is_empty", page.products.isEmpty)
     document.bool("has_pictures", site.aisles[listing.aisle.index].hasPictures)
     document.number("page_size", site.settings.pageSize)
+    document.text("numbers_link", "all.json")
+    document.text("home_link", "index.html")
     pager.fill(&document, of: site)
     fillOrders(&document, of: site)
     fillFilters(&document, of: site)
     fillGroups(&document, of: site)
     AisleLink.fillChildren(of: listing.aisle.index, &document, from: folder, of: site)
     let news = page.news(of: site)
-    NewsItem.fill("news", news, hasTimeAgo: false, &document, from: folder, of: site)
+    NewsItem.fill("news", news, &document, from: folder, of: site)
     document.bool("has_news", !news.isEmpty)
   }
 
@@ -62,6 +69,7 @@ struct ListingNavigation {
       document.text("label", listing.aisle.orderLabels[index])
       fillLink("link", to: listing.band, order: index, &document, of: site)
       document.bool("is_current", index == listing.orderIndex)
+      document.bool("needs_script", false)
     }
   }
 
@@ -73,6 +81,7 @@ struct ListingNavigation {
       document.text("on", filter.measure.key)
       document.text("kind", filter.measure.kind.rawValue)
       document.text("select", filter.selection.rawValue)
+      document.text("operator", filter.combination.rawValue)
       document.list("bands", filter.bands) { document, band in
         document.text("id", band.id)
         document.text("label", band.label)

@@ -53,10 +53,9 @@ package struct DiscountsPage: Page {
   package static let schema = Schema(
     ["as_of", "order"] + Pager.fields + [.list("products", productShape)],
     forTemplates: ["total_text", "products_text"] + Pager.textFields
-      + ["is_empty", Pager.field, .list("orders", orderShape)] + PageHead.fields)
+      + ["is_empty", Pager.field] + ScriptOrders.fields + PageHead.fields)
 
   private static let productShape = Schema(ProductCard.fields + ["saved"])
-  private static let orderShape = Schema(["label", "link", "is_current"])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let formats = site.formats
@@ -70,7 +69,7 @@ package struct DiscountsPage: Page {
     pager.fillTexts(&document, of: site)
     document.bool("is_empty", products.isEmpty)
     pager.fill(&document, of: site)
-    fillOrders(&document, of: site)
+    orders(of: site).fill(&document, from: path.folder, of: site)
     fillHead(pager, &document, of: site)
   }
 
@@ -81,12 +80,15 @@ package struct DiscountsPage: Page {
     }
   }
 
-  private func fillOrders(_ document: inout Document, of site: SitePlan) {
-    document.list("orders", CurrentDiscounts.Order.allCases) { document, other in
-      document.text("label", site.formats.labels.order(other))
-      document.text("link", Self.path(other).link(from: path.folder))
-      document.bool("is_current", other == order)
+  private func orders(of site: SitePlan) -> ScriptOrders {
+    let built = CurrentDiscounts.Order.allCases.map { other in
+      ScriptOrders.Built(
+        id: other.rawValue, key: other.rawValue, direction: "descending",
+        label: site.formats.labels.order(other), path: Self.path(other))
     }
+    return ScriptOrders(
+      built: built, current: order.rawValue, numbers: ListingNumbers.discountsPath,
+      products: site.shop.discounts.products)
   }
 
   private func fillHead(_ pager: Pager, _ document: inout Document, of site: SitePlan) {

@@ -84,7 +84,7 @@ package struct NewsPage: Page {
     pager.fillData(&document, of: site)
     let items = events.lazy.map { site.shop.facts.event(at: $0) }
     NewsItem.fill(
-      "items", items, hasTimeAgo: isNewest, &document, from: Self.folder, of: site)
+      "items", items, &document, from: Self.folder, of: site)
     fillSummary(&document, of: site)
     document.bool("is_empty", events.isEmpty && summary == nil)
     // With a limit of 0, the news page leaves its list to the pages of the days.

@@ -46,7 +46,7 @@ package struct NewsReport: Sendable {
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.text("as_of", site.asOfText)
     NewsItem.fill(
-      "items", events, hasTimeAgo: true, &document, from: NewsPage.folder, of: site)
+      "items", events, &document, from: NewsPage.folder, of: site)
   }
 
   private static func days(

@@ -38,7 +38,6 @@ extension Page {
 /// The templates of pages; the raw value is the file's name without a suffix.
 package enum TemplateName: String, CaseIterable, Sendable {
   case home, department, aisle, product, former, news, discounts, search, page, brand, brands, list
-  case compare
   case notFound = "not-found"
   /// A product in a listing, rendered once and copied into every listing that has it.
   case card

@@ -1,3 +1,4 @@
+import Arrange
 import Localization
 package import Mustache
 import Shop
@@ -30,12 +31,12 @@ package struct SiteLayout: Sendable {
     Schema(
       [
         .object("shop", shopShape), .object("strings", Schema(strings.map { .scalar($0) })), "root",
-        "assets", "assets_version", "language_root", "language_folder", "news_link",
+        "assets", "assets_version", "language_root", "news_link",
         .list("departments", departmentShape),
       ] + momentFields + [
         "generator", .list("feeds", FeedLink.schema), "feed_link", "brands_link",
         "all_products_link", .list("header_pages", PageHead.linkShape),
-        .list("footer_pages", PageHead.linkShape),
+        .list("footer_pages", PageHead.linkShape), .list("columns", columnShape),
       ])
   }
 
@@ -45,6 +46,7 @@ package struct SiteLayout: Sendable {
     "is_kept_offline",
   ]
   private static let shopShape = Schema(shopFields + ["link"])
+  private static let columnShape = Schema(["key", "label"])
   private static let linkFields: [Schema.Field] = ["name", "link", "total_text", "products_text"]
   private static let departmentShape = Schema(
     linkFields + [.list("aisles", Schema(linkFields))])
@@ -62,7 +64,6 @@ package struct SiteLayout: Sendable {
     document.text("assets", root + "assets/")
     document.text("assets_version", assetVersion)
     document.text("language_root", languageRoot)
-    document.text("language_folder", site.addresses.folder.isEmpty ? nil : site.addresses.folder)
     document.text("news_link", languageRoot + PagePath.news.html)
     document.list("departments", site.language.departments) { document, index in
       fillLink(to: index, &document, of: site)
@@ -80,6 +81,10 @@ package struct SiteLayout: Sendable {
     document.text("all_products_link", site.wholeShop.map { languageRoot + $0.home.html })
     fill("header_pages", .header, &document, of: site)
     fill("footer_pages", .footer, &document, of: site)
+    document.list("columns", site.language.offered.columns) { document, key in
+      document.text("key", key.id)
+      document.text("label", site.label(ofColumn: key))
+    }
   }
 
   /// Fills a list with the custom pages of a menu.

@@ -18,6 +18,7 @@ package final class AislePlan: Sendable {
     package let slug: String
     package let measure: FilterGroup.Measure
     package let selection: FilterGroup.Selection
+    let combination: FilterGroup.Combination
     /// In the group's sequence, empty ones included; at least one is not.
     package let bands: [FilterBand]
   }
@@ -51,13 +52,11 @@ package final class AislePlan: Sendable {
   let crumbs: [Crumb]
   /// True if any of its own products has a picture that a page may show.
   let hasPictures: Bool
-  /// Which products their places in `products` stand for (`Output: Generations`).
-  let generation: String
 
   init(
     _ aisle: Aisle, index: Int, folder: String, isDepartment: Bool, orders: [ListingOrder],
     orderLabels: [String], valuedKeys: [SortKey], filters: [Filter], unitPricePaths: [PagePath?],
-    crumbsAbove: [Crumb], hasPictures: Bool, generation: String
+    crumbsAbove: [Crumb], hasPictures: Bool
   ) {
     self.aisle = aisle
     self.index = index
@@ -69,7 +68,6 @@ package final class AislePlan: Sendable {
     self.filters = filters
     self.unitPricePaths = unitPricePaths
     self.hasPictures = hasPictures
-    self.generation = generation
     crumbs = crumbsAbove + [(aisle.name, Self.home(in: folder))]
   }
 

@@ -64,21 +64,30 @@ struct AislePlanner {
     }
   }
 
+  /// The filter groups with bands that have any of the products.
+  func filters(of products: [Int32]) -> [AislePlan.Filter] {
+    allFilters(of: products).filter { $0.bands.contains { $0.count > 0 } }
+  }
+
+  private func allFilters(of products: [Int32]) -> [AislePlan.Filter] {
+    filters.enumerated().map { number, filter in
+      AislePlan.Filter(
+        number: number, name: filter.name, slug: filter.slug, measure: filter.group.measure,
+        selection: filter.group.selection, combination: filter.group.combination,
+        bands: filter.group.bands(of: products, measures: shop.measures, slug: filter.slug) {
+          language.formats.bands.text($0, on: $1)
+        })
+    }
+  }
+
   private func plan(
     _ aisle: Aisle, index: Int, below crumbs: [Crumb], faults: FaultLog
   ) -> AislePlan {
     let (catalog, formats, products) = (language.catalog, language.formats, aisle.products)
     let folder = language.addresses.aisleFolders[index]
-    let valuedKeys = language.offered.valuedKeys.filter { $0.isValued(in: products, of: catalog) }
+    let valuedKeys = language.valuedKeys(of: products)
     let orders = language.offered.orders(forKeys: valuedKeys)
-    let groups = filters.enumerated().map { number, filter in
-      AislePlan.Filter(
-        number: number, name: filter.name, slug: filter.slug, measure: filter.group.measure,
-        selection: filter.group.selection,
-        bands: filter.group.bands(of: products, measures: shop.measures, slug: filter.slug) {
-          formats.bands.text($0, on: $1)
-        })
-    }
+    let groups = allFilters(of: products)
     reportDuplicates(in: groups, folder: folder, to: faults)
     let isOfCatalog = index < catalog.aisles.count
     return AislePlan(
@@ -90,8 +99,7 @@ struct AislePlanner {
       valuedKeys: valuedKeys, filters: groups.filter { $0.bands.contains { $0.count > 0 } },
       unitPricePaths: unitPricePaths(of: products, in: orders, folder: folder),
       crumbsAbove: crumbs,
-      hasPictures: products.contains { shop.images.isShown(of: Int($0)) },
-      generation: Generation(of: products, in: catalog).text)
+      hasPictures: products.contains { shop.images.isShown(of: Int($0)) })
   }
 
   /// The first page of each dimension, which follows from the numbers of products alone.

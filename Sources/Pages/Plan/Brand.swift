@@ -51,6 +51,9 @@ package struct Brand: Sendable {
       : PagePath(folder: "\(Self.folder)\(slug)/", name: "\(page)")
   }
 
+  /// `/brands/alma/all.json`
+  var numbersPath: PagePath { PagePath(folder: "\(Self.folder)\(slug)/", name: "all") }
+
   /// The number of brands on a page of the register.
   package static let brandsPerPage = 1000
 

@@ -85,12 +85,9 @@ extension ProductFlag {
     site.catalog.products.indices.contains { isSet(for: Int32($0), in: site) }
   }
 
-  /// - Parameter isOnCard: whether to append only the flags that cards mark.
-  static func appendLetters(
-    of product: Int32, isOnCard: Bool, in site: SitePlan, to text: inout [UInt8]
-  ) {
-    for flag in allCases where !isOnCard || flag.traits.cardField != nil {
-      if flag.isSet(for: product, in: site) { text.append(UInt8(ascii: flag.traits.letter)) }
+  static func appendLetters(of product: Int32, in site: SitePlan, to text: inout [UInt8]) {
+    for flag in allCases where flag.isSet(for: product, in: site) {
+      text.append(UInt8(ascii: flag.traits.letter))
     }
   }
 }
@@ -111,50 +108,29 @@ extension ProductFlag {
   }
 }
 
-// The fields of `all.json`.
+// The flags of `all.json`.
 extension ProductFlag {
-  static let listFields =
-    [Schema.Field.list("flags", flagShape)] + allCases.map { .scalars("\($0.traits.listKey)") }
-
-  private static let flagShape = Schema(["key", "field", .object("filter", filterShape)])
+  static let shape = Schema(["key", .object("filter", filterShape), .scalars("products")])
   private static let filterShape = Schema(["id", "name", "label", "keeps", "is_offered"])
 
-  static func fillLists(of aisle: AislePlan, _ document: inout Document, of site: SitePlan) {
-    let products = aisle.products
-    let lists = allCases.map { flag in
-      products.indices.filter { flag.isSet(for: products[$0], in: site) }
-    }
-    document.list("flags", zip(allCases, lists)) { document, item in
-      let (flag, list) = item
-      let traits = flag.traits
-      document.text("key", traits.listKey.description)
-      document.text("field", traits.cardField?.description)
-      fill(
-        traits.filter, isOffered: !list.isEmpty && !aisle.replaces(traits.filter), &document,
-        of: site)
-    }
-    for (flag, list) in zip(allCases, lists) {
-      document.scalars(flag.traits.listKey, list) { $0.item($1) }
-    }
-  }
-
-  private static func fill(
-    _ filter: Filter?, isOffered: Bool, _ document: inout Document, of site: SitePlan
+  /// - Parameter filters: those that may replace the filters of flags.
+  static func fill(
+    of products: [Int32], besides filters: [AislePlan.Filter], _ document: inout Document,
+    of site: SitePlan
   ) {
-    document.object("filter", of: filter) { document, filter in
-      document.text("id", filter.id)
-      document.text("name", site.formats.strings[filter.name])
-      document.text("label", site.formats.strings[filter.label])
-      document.bool("keeps", filter.keepsFlagged)
-      document.bool("is_offered", isOffered)
+    document.list("flags", allCases) { document, flag in
+      let list = products.indices.filter { flag.isSet(for: products[$0], in: site) }
+      document.text("key", flag.traits.listKey.description)
+      document.object("filter", of: flag.traits.filter) { document, filter in
+        // A filter group may be a more precise form of it.
+        let isReplaced = filters.contains { $0.measure == filter.measure }
+        document.text("id", filter.id)
+        document.text("name", site.formats.strings[filter.name])
+        document.text("label", site.formats.strings[filter.label])
+        document.bool("keeps", filter.keepsFlagged)
+        document.bool("is_offered", !list.isEmpty && !isReplaced)
+      }
+      document.scalars("products", list) { $0.item($1) }
     }
-  }
-}
-
-extension AislePlan {
-  /// True if a filter group of the aisle is a more precise form of the filter.
-  fileprivate func replaces(_ filter: ProductFlag.Filter?) -> Bool {
-    guard let measure = filter?.measure else { return false }
-    return filters.contains { $0.measure == measure }
   }
 }

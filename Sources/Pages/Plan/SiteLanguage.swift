@@ -46,9 +46,7 @@ package final class SiteLanguage: Sendable {
     name = Self.name(of: settings)
     offered =
       first?.offered ?? OfferedOrders(settings: settings, catalog: catalog, faults: faults)
-    sorter = CatalogSorter(
-      catalog: catalog, collation: Collation(locale: settings.locale),
-      ranksNames: settings.orders.contains(.name))
+    sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
     similar = SimilarProducts(of: catalog)
     brands =
       settings.hasBrandPages ? Brand.all(of: catalog, sorter: sorter, slugs: formats.slugs) : []
@@ -96,6 +94,11 @@ package final class SiteLanguage: Sendable {
 
   /// All orders of listings, the default first; an aisle has those that sort it.
   var orders: [ListingOrder] { offered.orders }
+
+  /// The keys by which some products can be sorted.
+  func valuedKeys(of products: [Int32]) -> [SortKey] {
+    offered.valuedKeys.filter { $0.isValued(in: products, of: catalog) }
+  }
 
   var homeCrumb: Crumb { (name: settings.title, path: .home) }
 

@@ -130,7 +130,7 @@ package struct NewsItem: Sendable {
 extension NewsItem {
   static let schema = Schema(
     [
-      "event", "title", "time_ago", "price", "old_price", "percent",
+      "event", "title", "price", "old_price", "percent",
       .object("product", productShape), "id", "occurred_at", "amount", "old_amount", "prior_price",
       "prior_price_text", "old_size_text", "size_text", "is_all_time_low", "all_time_low_text",
       "label",
@@ -154,16 +154,13 @@ extension NewsItem {
     ], forTemplates: ["occurred_text"])
 
   /// The items of `events` as a list field.
-  ///
-  /// - Parameter hasTimeAgo: true only for a page that depends on the as-of moment; others would
-  ///   change just because a day has passed.
   static func fill(
-    _ name: StaticString, _ events: some Sequence<NewsEvent>, hasTimeAgo: Bool,
+    _ name: StaticString, _ events: some Sequence<NewsEvent>,
     _ document: inout Document, from folder: String, of site: SitePlan
   ) {
     var last: PriceEvent.Kind?
     document.list(name, events) { document, event in
-      NewsItem(event, of: site).fill(hasTimeAgo: hasTimeAgo, &document, from: folder)
+      NewsItem(event, of: site).fill(&document, from: folder)
       document.bool(
         "begins_one_day", event.kind == .oneDay && last != .oneDay)
       document.bool("begins_added", event.kind == .addedProduct && last != .addedProduct)
@@ -171,13 +168,10 @@ extension NewsItem {
     }
   }
 
-  private func fill(hasTimeAgo: Bool, _ document: inout Document, from folder: String) {
+  private func fill(_ document: inout Document, from folder: String) {
     let (formats, calendar, change) = (site.formats, site.catalog.calendar, event.change)
     document.text("event", event.kind.name)
     document.text("title") { appendTitle(to: &$0) }
-    let relativeTimes =
-      hasTimeAgo && event.unseenSince == nil ? formats.relativeTimes : nil
-    document.text("time_ago", of: relativeTimes) { $0.append(instant, to: &$1) }
     document.money("price", event.price, formats)
     document.money("old_price", oldPrice, formats)
     document.number("percent", change?.percent)

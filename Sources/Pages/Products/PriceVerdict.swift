@@ -18,13 +18,6 @@ struct PriceVerdict {
     bar = verdict.bar(now: site.catalog.products[product].storePrice)
   }
 
-  /// Appends the drawing and the words as the search index has them; nothing if cards show none.
-  func append(to text: inout [UInt8], of site: SitePlan) {
-    if verdict.kind == .tooEarly { return }
-    if let bar { text += "\(bar.low) \(bar.high) \(bar.now) ".utf8 }
-    appendText(to: &text, of: site)
-  }
-
   private func appendText(to text: inout [UInt8], of site: SitePlan) {
     let usual = verdict.usual.markedUp(by: site.settings.markup)
     site.formats.verdicts.append(verdict, to: &text) {

@@ -23,7 +23,6 @@ package struct SearchFiles: Sendable {
     }
     return words + places(SearchRankFile.chunks).map { SearchRankFile($0, ranks) }
       + places(SearchValueFile.chunks).map { SearchValueFile($0) }
-      + places(SearchProductFile.chunks).map { SearchProductFile($0) }
   }
 }
 

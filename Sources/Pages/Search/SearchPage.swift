@@ -24,11 +24,19 @@ package struct SearchPage: Page {
     [
       "total", "endings", "first_words", "word_stamps", "card_stamps",
       .list("pages", customPageShape), .scalars("aisle_names"), .scalars("synonyms"),
-      .list("facets", facetShape),
+      .list("facets", facetShape), .map("texts"),
     ], forTemplates: [.list("departments", departmentShape)] + PageHead.fields)
 
   private static let customPageShape = Schema(["name", "description", "path"])
-  private static let facetShape = Schema(["id", "name", "label", "letter", "keeps"])
+  private static let facetShape = Schema(["key", "id", "name", "label", "letter", "keeps"])
+  /// The keys of the strings that the script shows.
+  private static let textKeys = [
+    "aisle", "aisle_search", "brand", "brand_search", "heading_no_unit_price",
+    "heading_per_length", "heading_per_piece", "heading_per_volume", "heading_per_weight", "price",
+    "price_now", "price_now_good", "price_now_high", "price_now_lowest_ever", "price_now_usual",
+    "search_all", "search_also", "search_corrected", "search_exactly", "search_found",
+    "search_nothing", "search_some", "shown_count",
+  ]
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
 
@@ -47,6 +55,12 @@ package struct SearchPage: Page {
     fillAisles(&document, of: site)
     document.scalars("synonyms", index.found(of: site.synonyms)) { $0.item($1) }
     fillFacets(&document, of: site)
+    document.beginMap("texts")
+    for key in Self.textKeys {
+      let text = site.formats.strings.text(forID: key)
+      document.entry(bytes: key.utf8.span, text.utf8.span)
+    }
+    document.endMap()
     fillDepartments(&document, of: site)
     var head = PageHead(heading: site.formats.strings[.titleSearch])
     head.crumbs = [site.language.homeCrumb]
@@ -73,6 +87,7 @@ package struct SearchPage: Page {
       .compactMap { flag in flag.traits.filter.map { (flag: flag, filter: $0) } }
     document.list("facets", facets) { document, facet in
       let (flag, filter) = facet
+      document.text("key", flag.traits.listKey.description)
       document.text("id", filter.id)
       document.text("name", site.formats.strings[filter.name])
       document.text("label", site.formats.strings[filter.label])

@@ -1,5 +1,3 @@
-import Mustache
-
 /// The products in a file of the search that has something of each of its places, which are as many
 /// consecutive numbers in each file of the kind.
 struct SearchPlaces: Sendable {
@@ -37,18 +35,5 @@ struct SearchPlaces: Sendable {
       body(product)
       place += 1
     }
-  }
-
-  /// Fills in the list `products`: for each place what `append` appends of its product, and an
-  /// empty text for a free one.
-  func fillProducts(_ document: inout Document, append: (Int32, inout [UInt8]) -> Void) {
-    document.beginList("products")
-    var text: [UInt8] = []
-    forEachPlace { product in
-      text.removeAll(keepingCapacity: true)
-      if let product { append(product, &text) }
-      document.item(bytes: text.span)
-    }
-    document.endList()
   }
 }

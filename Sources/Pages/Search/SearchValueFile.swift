@@ -24,11 +24,18 @@ struct SearchValueFile: DataFile {
     path = PagePath(folder: SearchPage.folder, name: "values-\(file.number)")
   }
 
-  static let schema = Schema(["stamps", .scalars("products")])
+  static let schema = Schema(["stamps", .scalars("values")])
 
   func fill(_ document: inout Document, of site: SitePlan) {
     document.text("stamps", site.searchStamps(file))
-    file.fillProducts(&document) { append($0, of: site, to: &$1) }
+    document.beginList("values")
+    var text: [UInt8] = []
+    file.forEachPlace { product in
+      text.removeAll(keepingCapacity: true)
+      if let product { append(product, of: site, to: &text) }
+      document.item(bytes: text.span)
+    }
+    document.endList()
   }
 
   private func append(_ index: Int32, of site: SitePlan, to text: inout [UInt8]) {
@@ -48,11 +55,12 @@ struct SearchValueFile: DataFile {
     text.append(.tab)
     text.append(decimal: Int(product.aisle))
     text.append(.tab)
-    ProductFlag.appendLetters(of: index, isOnCard: false, in: site, to: &text)
+    ProductFlag.appendLetters(of: index, in: site, to: &text)
     text.append(.tab)
-    SearchProductFile.append(longest: SearchProductFile.longestBrand, to: &text) {
-      site.catalog.append(product.brand, to: &$0)
-    }
+    let start = text.count
+    site.catalog.append(product.brand, to: &text)
+    // Tabs separate fields.
+    for index in text[start...].indices where text[index] < .space { text[index] = .space }
     text.append(.tab)
     if let now = PriceNow(of: Int(index), in: site) {
       text.append(decimal: now.kind)

@@ -44,7 +44,7 @@ extension SitePlan {
     let listed = aisles.filter { !$0.isDepartment }
     let notFound = addresses.folder.isEmpty ? [PageSeries(.home, NotFoundPage())] : []
     let singles = [
-      PageSeries(.home, ListPage()), PageSeries(.home, ComparePage()),
+      PageSeries(.home, ListPage()),
       PageSeries(.home, in: .pages, HomePage()), newest,
     ]
     let others = [discounts, departments, customPages(sources), data(of: listed)]
@@ -98,6 +98,7 @@ extension SitePlan {
       .news, orders.count, in: .pages, at: { DiscountsPage.path(orders[$0]) },
       pages: { _ in count }, listed: { $0 == 0 ? count : 0 },
       files: { order, add in
+        if order == 0 { try add(.data(ListingNumbers(discountsOf: self))) }
         for page in DiscountsPage.all(by: orders[order], of: self) { try add(.page(page)) }
       })
   }
@@ -119,7 +120,7 @@ extension SitePlan {
   private func data(of aisles: [AislePlan]) -> PageSeries {
     PageSeries(
       .listings, aisles.count, at: { aisles[$0].home }, pages: { _ in 0 },
-      files: { try $1(.data(AisleData(aisles[$0]))) })
+      files: { try $1(.data(ListingNumbers(aisles[$0]))) })
   }
 
   /// The listings of aisles, a group for each order, and one for the files of ready cards. The
@@ -170,6 +171,7 @@ extension SitePlan {
       .listings, brands.count, perJob: Self.brandsPerJob, in: .brands, at: { brands[$0].path() },
       pages: { brands[$0].pagination(of: self).pageCount },
       files: { brand, add in
+        try add(.data(ListingNumbers(brands[brand], in: self)))
         for page in BrandPage.all(of: brands[brand], in: self) { try add(.page(page)) }
       })
   }

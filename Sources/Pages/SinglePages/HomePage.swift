@@ -57,7 +57,7 @@ package struct HomePage: Page {
       AisleLink(index: index).fillCounted(&document, from: folder, of: site)
       AisleLink.fillChildren(of: index, &document, from: folder, of: site)
     }
-    NewsItem.fill("news", news, hasTimeAgo: true, &document, from: folder, of: site)
+    NewsItem.fill("news", news, &document, from: folder, of: site)
     document.text("total_text", site.formats.numbers.text(total))
     document.text("products_text", site.formats.counts.products(total))
     document.bool("has_news", !news.isEmpty)

@@ -20,7 +20,7 @@ struct AddressCheck {
   static func run(
     assets: [Theme.File], copied: [CopiedFile], customPages: [PageFile], faults: FaultLog
   ) {
-    var check = AddressCheck(assets, languages: [""], faults: faults)
+    var check = AddressCheck(assets, faults: faults)
     for file in copied {
       check.add("`\(file.source)`", isBuiltIn: false, at: file.path, faults: faults)
     }
@@ -35,22 +35,8 @@ struct AddressCheck {
     }
   }
 
-  /// - Parameters:
-  ///   - languages: the folders of the shop's languages after the first.
-  ///   - faults: gets an error for each file of the theme that is where the script's data of a
-  ///     language comes.
-  static func run(
-    assets: [Theme.File], languages: [String], faults: FaultLog
-  ) {
-    _ = AddressCheck(assets, languages: languages, faults: faults)
-  }
-
   /// Begins with the files in the folder of the assets.
-  private init(_ assets: [Theme.File], languages: [String], faults: FaultLog) {
-    for language in languages {
-      let path = Theme.assetFolder + ScriptData.path(in: language)
-      add("a file that Aisle makes", isBuiltIn: false, at: path, faults: faults)
-    }
+  private init(_ assets: [Theme.File], faults: FaultLog) {
     for asset in assets {
       let name = asset.source.name
       add(

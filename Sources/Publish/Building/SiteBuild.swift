@@ -122,7 +122,6 @@ struct SiteInputs: Sendable {
       for: [settings.locale] + settings.translations.map(\.locale), faults: faults)
     let tags = settings.translations.map(\.tag)
     root.check(besides: tags, faults: faults)
-    AddressCheck.run(assets: theme.assets, languages: tags.map { $0 + "/" }, faults: faults)
     return SitePlan.all(
       catalog: catalog, settings: settings, strings: strings, images: Set(images.paths),
       customPages: customPages.files(of: tags, faults: faults), history: history, faults: faults)

@@ -32,11 +32,7 @@ struct PageRenderer: Sendable {
     for fault in library.faults { faults.error(fault) }
     guard library.faults.isEmpty else { return nil }
     do throws(Diagnostic) {
-      var scriptData: [(folder: String, data: ScriptData)] = []
-      for plan in plans {
-        scriptData.append((plan.addresses.folder, try ScriptData(library, of: plan)))
-      }
-      let assets = SiteAssets(theme, scriptData)
+      let assets = SiteAssets(theme)
       var renderers: [PageRenderer] = []
       for plan in plans { renderers.append(try PageRenderer(&library, assets, site: plan)) }
       check(library, to: faults)
@@ -185,8 +181,7 @@ struct PageRenderer: Sendable {
     func isOwn(_ fault: Diagnostic) -> Bool {
       fault.location?.file.hasPrefix(Theme.defaultFolder) == false
     }
-    let others = library.names.filter(ScriptData.isOnly(forScript:))
-    for fault in library.unusedTemplates(besides: others).filter(isOwn) {
+    for fault in library.unusedTemplates.filter(isOwn) {
       faults.warning(.unusedTemplate, about: fault.message, fault)
     }
     for fault in library.unknownBlocks.filter(isOwn) {
@@ -208,7 +203,6 @@ extension TemplateName {
     case .discounts: DiscountsPage.schema
     case .search: SearchPage.schema
     case .list: ListPage.schema
-    case .compare: ComparePage.schema
     case .notFound: NotFoundPage.schema
     case .page: CustomPage.schema
     case .brand: BrandPage.schema

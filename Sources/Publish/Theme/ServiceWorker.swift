@@ -24,7 +24,7 @@ struct ServiceWorker: Sendable {
       ($0.hasSuffix(".js") || $0.hasSuffix(".css")) && $0 != Self.source
     }
     let pages = [
-      PagePath.home.html, PagePath.list.html, PagePath.compare.html, PagePath.moment.json,
+      PagePath.home.html, PagePath.list.html, PagePath.moment.json,
     ]
     var json = JSONWriter()
     json.object { json in
@@ -32,10 +32,8 @@ struct ServiceWorker: Sendable {
       json.array("shared") { json in for path in shared { json.string(assets.address(of: path)) } }
       json.object("languages") { json in
         for language in languages {
-          let data = assets.address(of: ScriptData.path(in: language))
-          let paths = pages.map { language + $0 } + [data]
           json.key(named: language)
-          json.array { json in for path in paths { json.string(path) } }
+          json.array { json in for page in pages { json.string(language + page) } }
         }
       }
     }

@@ -1,8 +1,9 @@
 import Bytes
 
-/// The theme's files and what the script reads with them, as the site has them below `assets/`
-/// (`Templates: Assets`). Pages ask for them with their version, so browsers may keep each answer,
-/// and a page that is open while they change still finds them.
+/// The theme's files, as the site has them below `assets/` (`Templates: Assets`).
+///
+/// Pages ask for them with their version, so browsers may keep each answer, and a page that is open
+/// while they change still finds them.
 struct SiteAssets: Sendable {
   struct File: Sendable {
     /// Relative to the folder.
@@ -16,16 +17,12 @@ struct SiteAssets: Sendable {
 
   /// A digest of all names and bytes: `1a2b3c4d5e6f`.
   let version: String
-  /// The theme's in the order of their paths, then those with the script's data.
+  /// In the order of their paths.
   let files: [File]
 
-  /// - Parameters:
-  ///   - theme: whose files below `assets/` it has.
-  ///   - scriptData: of each language, by the language's folder.
-  init(_ theme: Theme, _ scriptData: [(folder: String, data: ScriptData)]) {
-    let files =
-      theme.publishedAssets()
-      + scriptData.map { File(path: ScriptData.path(in: $0.folder), bytes: $0.data.json) }
+  /// - Parameter theme: whose files below `assets/` it has.
+  init(_ theme: Theme) {
+    let files = theme.publishedAssets()
     var digest = ContentDigest()
     for file in files {
       digest.add(file.path)

@@ -7,26 +7,21 @@ extension Theme {
   /// The files below `assets/`, in the order of their paths.
   var assets: [File] { files.filter { $0.path.hasPrefix(Theme.assetFolder) } }
 
-  /// The assets as browsers get them, their paths relative to the folder: joined scripts and style
-  /// sheets, and every other default script without comments and indentation.
+  /// The assets as browsers get them, their paths relative to the folder; some style sheets are
+  /// joined.
   func publishedAssets() -> [SiteAssets.File] {
     let assets = assets.map {
-      (asset: $0, path: String($0.path.dropFirst(Theme.assetFolder.count)), bytes: $0.source.bytes)
+      (path: String($0.path.dropFirst(Theme.assetFolder.count)), bytes: $0.source.bytes)
     }
-    let bundles = ScriptBundles(
-      assets.filter { $0.path.hasSuffix(".js") }.map { ($0.path, $0.bytes) })
     let sheets = Dictionary(
       uniqueKeysWithValues: assets.filter { $0.path.hasSuffix(".css") }.map { ($0.path, $0.bytes) })
     let joinedSheets = sheets.keys.compactMap { path in
       Self.joined(path, sheets).map { (path, $0) }
     }
-    let parts = bundles.parts.union(joinedSheets.flatMap(\.1.parts))
-    return assets.map { asset, path, bytes in
-      let isStripped = path.hasSuffix(".js") && !isOwn(asset)
-      let joined = bundles.text(of: path) ?? joinedSheets.first { $0.0 == path }?.1.text
-      return SiteAssets.File(
-        path: path, bytes: joined ?? (isStripped ? ScriptStripper.stripped(bytes) : bytes),
-        isPart: parts.contains(path))
+    let parts = Set(joinedSheets.flatMap(\.1.parts))
+    return assets.map { path, bytes in
+      let joined = joinedSheets.first { $0.0 == path }?.1.text
+      return SiteAssets.File(path: path, bytes: joined ?? bytes, isPart: parts.contains(path))
     }
   }
 

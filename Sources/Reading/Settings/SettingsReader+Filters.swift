@@ -25,7 +25,7 @@ extension SettingsReader {
 
   private mutating func readFilter(_ value: JSONValue) -> FilterGroup? {
     readOthers(
-      of: value, besides: ["name", "on", "bands", "select"], translating: "name",
+      of: value, besides: ["name", "on", "bands", "select", "operator"], translating: "name",
       .filter(value["name"]?.text?.trimmingBlanks ?? ""))
     require(
       [
@@ -38,10 +38,14 @@ extension SettingsReader {
     let selection = value["select"].flatMap {
       choice($0, "a selection", FilterGroup.Selection.self)
     }
+    let combination = value["operator"].flatMap {
+      choice($0, "an operator", FilterGroup.Combination.self)
+    }
     guard let name, let measure, let bands else { return nil }
     settings.locations[.filter(name)] = value["name"]?.location
     return FilterGroup(
-      name: name, measure: measure, bands: bands, selection: selection ?? .several)
+      name: name, measure: measure, bands: bands, selection: selection ?? .several,
+      combination: combination ?? .or)
   }
 
   private mutating func readMeasure(_ value: JSONValue) -> FilterGroup.Measure? {

@@ -9,6 +9,10 @@ package struct FilterGroup: Sendable, Equatable {
   /// The raw value is the one in `shop.json`.
   package enum Selection: String, CaseIterable, Sendable { case several, one }
 
+  /// Whether a product must be in any of the chosen bands or in all of them; the raw value is the
+  /// one in `shop.json`.
+  package enum Combination: String, CaseIterable, Sendable { case or, and }
+
   package enum Bands: Sendable, Equatable {
     /// Up to five bands per aisle, chosen by Aisle.
     case auto
@@ -20,16 +24,19 @@ package struct FilterGroup: Sendable, Equatable {
   package var bands: Bands
   /// How many of the bands a visitor can choose at the same time.
   package var selection: Selection
+  package var combination: Combination
   /// True if no shop has named it, so that it has a name in the shop's language.
   package private(set) var isStandard = false
 
   package init(
-    name: String, measure: Measure, bands: Bands, selection: Selection = .several
+    name: String, measure: Measure, bands: Bands, selection: Selection = .several,
+    combination: Combination = .or
   ) {
     self.name = name
     self.measure = measure
     self.bands = bands
     self.selection = selection
+    self.combination = combination
   }
 
   /// The group of a shop that names no filters.

@@ -63,10 +63,11 @@ package struct Settings: Sendable {
 
   package init(title: String) { self.title = title }
 
-  /// The keys by which products may be ranked: always the standard ones, others only if there are
+  /// The keys by which products may be ranked: always those of the table, others only if there are
   /// listings in their orders.
   package var rankedKeys: [SortKey] {
-    SortKey.standard + orders.filter { !SortKey.standard.contains($0) }
+    let columns = SortKey.standard + [.name]
+    return columns + orders.filter { !columns.contains($0) }
   }
 
   /// All files of rows.

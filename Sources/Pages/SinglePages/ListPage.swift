@@ -1,0 +1,44 @@
+import Localization
+package import Mustache
+
+/// The visitor's own list of products, which the script fills from the browser's storage. It has no
+/// JSON, and search engines find nothing in it.
+package struct ListPage: Page {
+  package static let template = TemplateName.list
+  package static let hasJSON = false
+
+  package let path = PagePath.list
+
+  package init() {}
+
+  package static let schema = Schema([], forTemplates: PageHead.fields)
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    var head = PageHead(heading: site.formats.strings[.titleList])
+    head.crumbs = [site.language.homeCrumb]
+    head.hasJSON = Self.hasJSON
+    head.isIndexed = false
+    head.fill(&document, path: path, of: site)
+  }
+}
+
+/// The page that a server shows for an address without a page. It has no JSON.
+package struct NotFoundPage: Page {
+  package static let template = TemplateName.notFound
+  package static let hasJSON = false
+
+  package let path = PagePath.notFound
+  package let subject = PageSubject.notFound
+
+  package init() {}
+
+  package static let schema = Schema([], forTemplates: PageHead.fields)
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    var head = PageHead(heading: site.formats.pageTexts.notFoundHeading)
+    head.hasJSON = Self.hasJSON
+    head.isIndexed = false
+    head.subject = subject
+    head.fill(&document, path: path, of: site)
+  }
+}

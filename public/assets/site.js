@@ -1,0 +1,313 @@
+// The script of every page, and what the modules of single pages share. All of it is optional:
+// without scripts, every page still does its work. The build makes whatever is shown: the script
+// fetches pages and cards, moves them in, and hides what is not wanted.
+
+/**
+ * The first element that a selector finds. The selector decides its kind, and the page must have
+ * it.
+ * @param {string} selector
+ * @param {ParentNode} parent
+ * @returns {any}
+ */
+export const $ = (selector, parent = document) => parent.querySelector(selector)
+
+/**
+ * All elements that a selector finds.
+ * @param {string} selector
+ * @param {ParentNode} parent
+ * @returns {any[]}
+ */
+export const $$ = (selector, parent = document) => [...parent.querySelectorAll(selector)]
+
+/**
+ * What modules offer to each other, by name, so that each imports this one alone.
+ * @type {Record<string, any>}
+ */
+export const shared = {}
+
+/** The BCP 47 tag of the page's language; there is no page where modules are tested. */
+export const language = globalThis.document?.documentElement.lang ?? 'en'
+
+/** The path of the site, with a slash at its end. */
+export const root = new URL('..', import.meta.url).pathname
+
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * Lets the browser draw and handle input before the code that follows.
+ * @returns {Promise<void>}
+ */
+export const nextTask = () => new Promise(done => setTimeout(done))
+
+/**
+ * Scrolls a row to the side until one of its parts is in the middle.
+ * @param {HTMLElement} row
+ * @param {HTMLElement} part
+ */
+export function scrollToMiddle(row, part) {
+  row.scrollLeft = part.offsetLeft + (part.offsetWidth - row.clientWidth) / 2
+}
+
+/**
+ * The link that a plain click is on; the browser does not follow it then.
+ * @param {Event} event
+ * @returns {HTMLAnchorElement | undefined}
+ */
+export function plainLink(event) {
+  const { metaKey, ctrlKey, shiftKey } = /** @type {MouseEvent} */ (event)
+  const link = /** @type {Element} */ (event.target).closest('a')
+  if (!link?.href || metaKey || ctrlKey || shiftKey) return
+  event.preventDefault()
+  return link
+}
+
+// MARK: Memory
+
+/**
+ * A name with the path of the shop, since shops may share an origin: `lists /shop/`.
+ * @param {string} name
+ */
+export const keyOf = name => `${name} ${root}`
+
+/** The storage that lasts as long as the tab. */
+export const ofTab = () => sessionStorage
+
+/**
+ * @param {string} key
+ * @param {() => Storage} storage That of the browser, or of the tab.
+ * @returns {string | null} null for what is not remembered, and where the browser forbids it.
+ */
+export function recall(key, storage = () => localStorage) {
+  try { return storage().getItem(key) } catch { return null }
+}
+
+/**
+ * The value of a text of JSON, into which other shops of the origin and visitors may write
+ * anything; null, too, if it is damaged.
+ * @param {string} key
+ * @param {() => Storage} [storage]
+ * @returns {any}
+ */
+export function recallValue(key, storage) {
+  try { return JSON.parse(recall(key, storage) ?? 'null') } catch { return null }
+}
+
+/**
+ * @param {string} key
+ * @param {string | false | null} value Anything empty is forgotten.
+ * @param {() => Storage} storage
+ */
+export function remember(key, value, storage = () => localStorage) {
+  try {
+    if (value) storage().setItem(key, value)
+    else storage().removeItem(key)
+  } catch { /* Not remembered. */ }
+}
+
+// MARK: Words
+
+/**
+ * A text with each `{name}` replaced by the value of that name.
+ * @param {string} text
+ * @param {Record<string, any>} values
+ */
+export const fillIn = (text, values) =>
+  text.replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all))
+
+/**
+ * @param {number} value
+ * @param {Intl.NumberFormatOptions} [options]
+ */
+export const formatNumber = (value, options) => value.toLocaleString(language, options)
+
+/**
+ * The one element of a `<template>` of the page, with each `{name}` in its texts and attributes
+ * replaced by the value of that name.
+ * @param {string} id
+ * @param {Record<string, any>} values
+ * @returns {any}
+ */
+export function fromTemplate(id, values = {}) {
+  const made = $(`template#${id}`).content.firstElementChild.cloneNode(true)
+  const nodes = document.createNodeIterator(made, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    if (node instanceof Element) {
+      for (const each of node.attributes) each.value = fillIn(each.value, values)
+    } else node.nodeValue = fillIn(node.nodeValue ?? '', values)
+  }
+  return made
+}
+
+/** @param {Date} time */
+const dayNumber = time => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / 864e5
+
+/**
+ * How long ago a date (`2026-11-20`) or an instant was; empty beyond 30 days and in the future.
+ * @param {string} text
+ * @param {Date} now
+ * @param {Intl.RelativeTimeFormat} times
+ */
+export function timeAgo(text, now, times) {
+  /** @param {number} days */
+  const formatDays = days => days < 0 || days > 30 ? '' : times.format(-days, 'day')
+  if (text.length === 10) return formatDays(dayNumber(now) - Date.parse(text) / 864e5)
+  const minutes = Math.floor((now.getTime() - Date.parse(text)) / 6e4)
+  if (minutes < 0) return ''
+  if (minutes < 60) return times.format(-minutes, minutes ? 'minute' : 'second')
+  if (minutes < 1440) return times.format(-Math.floor(minutes / 60), 'hour')
+  return formatDays(dayNumber(now) - dayNumber(new Date(text)))
+}
+
+/** Replaces the dates of news with the time since then. */
+export function refreshTimes() {
+  const times = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  for (const time of $$('.news-item-header time, .news-line time')) {
+    time.title ||= time.textContent
+    time.textContent = timeAgo(time.dateTime, new Date(), times) || time.title
+  }
+}
+
+// MARK: Files
+
+/** @type {Map<string, Promise<string>>} */
+const files = new Map()
+
+/**
+ * The text of a file, loaded once; a load that failed is tried again the next time.
+ * @param {string} url
+ * @param {RequestCache} [cache] `reload` for what is newer than the file that was loaded.
+ * @returns {Promise<string>}
+ */
+export function loadText(url, cache) {
+  const known = cache ? undefined : files.get(url)
+  if (known) return known
+  const file = fetch(url, { cache }).then(response => {
+    // Only another build can have named it.
+    if (response.status === 404) throw new MixedBuilds(url)
+    if (!response.ok) throw new Error(`${response.status}`)
+    return response.text()
+  })
+  files.set(url, file)
+  file.catch(() => files.delete(url))
+  return file
+}
+
+/**
+ * A page, or the cards of a file. Their links lead where they lead from its own address.
+ * @param {string} html
+ * @param {string} url Absolute.
+ */
+export function parseHTML(html, url) {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const name of ['href', 'src']) {
+    for (const element of $$(`body [${name}]`, page)) {
+      const value = element.getAttribute(name)
+      if (!value.startsWith('#')) element.setAttribute(name, new URL(value, url).href)
+    }
+  }
+  for (const image of $$('[srcset]', page)) {
+    image.srcset = image.srcset.replace(/(^|,\s+)(\S+)/g,
+      (/** @type {string} */ _, /** @type {string} */ before, /** @type {string} */ source) =>
+        before + new URL(source, url).href)
+  }
+  return page
+}
+
+/** Files that refer to each other by number are of different builds. */
+export class MixedBuilds extends Error {}
+
+/** @type {Map<string, HTMLElement[]>} */
+const cards = new Map()
+
+/**
+ * Ready cards (`Output: Cards`).
+ * @param {string} address Ends in what the file must begin with: `cards-0.txt?0ff60e44`.
+ * @returns {Promise<HTMLElement[]>}
+ */
+export async function loadCards(address) {
+  const url = new URL(address, location.href)
+  const text = await loadText(url.href)
+  if (text.slice(4, 12) !== url.search.slice(1)) throw new MixedBuilds(address)
+  const known = cards.get(url.href) ?? $$('.card', parseHTML(text, url.href))
+  cards.set(url.href, known)
+  return known
+}
+
+// MARK: Every page
+
+/** Marks the link to the department that the page belongs to. */
+function markDepartment() {
+  const above = [location, ...$$('.breadcrumbs a')].map(each => each.pathname)
+  const links = $$('.site-header li + li a')
+  const current = links.find(link => above.includes(link.pathname))
+  if (!current) return
+  current.ariaCurrent ??= 'true'
+  const { left, right } = current.getBoundingClientRect()
+  if (left >= 0 && right <= innerWidth) return
+  scrollToMiddle(current.closest('ul'), current)
+}
+
+/** The pages that the visitor has seen are kept for times without a connection. */
+function keepPages() {
+  const worker = $('[rel=manifest]')?.dataset.worker
+  const { serviceWorker } = navigator
+  if (!worker || !serviceWorker) return
+  serviceWorker.register(worker).catch(() => {})
+  serviceWorker.onmessage = ({ data: moment }) => {
+    const note = $('.offline-note')
+    const shown = $('time', note)?.outerHTML
+    // The oldest moment is shown; texts compare as moments, since they begin with their instants.
+    if (shown <= moment) return
+    note.innerHTML = note.innerHTML.replace(shown ?? '{date}', () => moment)
+    note.hidden = false
+  }
+}
+
+/**
+ * The language that a visitor chose last comes first in the menu of every page. There is no
+ * redirect to it, which would take those who follow a link away from the page that they asked for.
+ */
+function rememberLanguage() {
+  const chosen = recall(keyOf('language'))
+  for (const link of $$('.languages a')) {
+    if (link.hreflang === chosen) link.closest('ul').prepend(link.parentElement)
+    link.onclick = () => remember(keyOf('language'), link.hreflang)
+  }
+}
+
+/** Loads the search once it is wanted. Without a connection, the field says so itself. */
+function awaitSearch() {
+  const form = $('.search-form')
+  form.addEventListener('focusin', () => {
+    import('./search.js?v=b2ba5aecd348').then(({ startSuggesting }) => startSuggesting(), () => {})
+  }, { once: true })
+  form.addEventListener('submit', (/** @type {Event} */ event) => {
+    if (navigator.onLine || $('#search-results')) return
+    event.preventDefault()
+    fetch(form.action).then(() => form.submit(), () => {
+      const note = $('[role=status]', form) ?? Object.assign(
+        form.appendChild(document.createElement('p')),
+        { role: 'status', className: 'search-results' })
+      note.textContent = form.dataset.failed
+      note.closest('.search-results').hidden = false
+    })
+  })
+}
+
+function start() {
+  refreshTimes()
+  setInterval(refreshTimes, 6e4)
+  markDepartment()
+  keepPages()
+  rememberLanguage()
+  awaitSearch()
+}
+
+if (globalThis.document) {
+  start()
+  // By then all modules have run; if one of them did not come, the page is as without scripts.
+  addEventListener('DOMContentLoaded', () => {
+    const { classList } = document.documentElement
+    if (classList.contains('js')) classList.add('has-script')
+  })
+}

@@ -1,0 +1,459 @@
+// The visitor's own list of products, which only this browser keeps: the marks that put products on
+// it, and its page with what they cost.
+
+import {
+  $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, nextTask, ofTab, recallValue,
+  remember, shared,
+} from './site.js'
+
+/**
+ * @typedef {object} Item
+ * @property {string} slug That of the product.
+ * @property {number} amount
+ * @property {string} [name]
+ * @property {string} [price] As the product was added.
+ * @property {string} [seen] The price on the last visit of the list.
+ *
+ * @typedef {Record<string, any> & { name: string, price: string, url: string }} Product As its JSON
+ *   says.
+ * @typedef {{ time: number, price: number }} Price In the currency's smallest unit.
+ * @typedef {{ item: Item, product: Product, history: Price[] }} Row The oldest price first.
+ */
+
+const link = () => $('.list-link')
+/** The root of the page's language. */
+const root = () => new URL('.', link().href)
+
+/** @param {any} value */
+const arrayOf = value => Array.isArray(value) ? value : []
+
+/** @type {(value: any, pattern: RegExp) => string | undefined} */
+const textLike = (value, pattern) =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined
+
+/** @param {any} value */
+const priceIn = value => textLike(value, /^\d+(\.\d+)?$/)
+
+/**
+ * The items in a value of any shape; what is none of them is dropped. Earlier versions had several
+ * lists: their items follow those of the list that was in use.
+ * @param {any} value
+ * @returns {Item[]}
+ */
+export function itemsIn(value) {
+  const lists = arrayOf(value?.lists)
+  const current = lists[value?.current]
+  /** @type {Map<string, Item>} */
+  const items = new Map()
+  for (const item of [current, ...lists].flatMap(list => arrayOf(list?.items))) {
+    const slug = textLike(item?.slug, /^[\w-]+$/)
+    if (!slug || items.has(slug)) continue
+    const { amount, name, price, seen } = item
+    items.set(slug, {
+      slug, amount: Number.isInteger(amount) && amount > 0 && amount < 1000 ? amount : 1,
+      name: textLike(name, /./), price: priceIn(price), seen: priceIn(seen),
+    })
+  }
+  return [...items.values()]
+}
+
+/** The list as the last tab left it. All languages of a site have the same. */
+const readList = () => itemsIn(recallValue(keyOf('lists')))
+
+/**
+ * Changes the list as the last tab left it, so that no other tab's change is lost.
+ * @param {(items: Item[]) => Item[] | void} act
+ */
+function changeList(act) {
+  const before = readList()
+  const items = act(before) ?? before
+  remember(keyOf('lists'), JSON.stringify({ current: 0, lists: [{ name: '', items }] }))
+  showMarks()
+  return items
+}
+
+/** @param {string} address */
+const slugOf = address => /\/products\/([\w-]+)\.html/.exec(address)?.[1] ?? ''
+
+/**
+ * A product's data; null for one that is no longer sold. Throws without a connection.
+ * @param {string} slug
+ * @param {boolean} follows Whether the product may have another address now.
+ * @returns {Promise<Product | null>}
+ */
+async function loadProduct(slug, follows = true) {
+  const response = await fetch(new URL(`products/${slug}.json`, root()))
+  const product = response.ok ? await response.json() : null
+  if (product?.moved_to && follows) return loadProduct(slugOf(product.moved_to), false)
+  // The page of a former product has no price.
+  return product?.price ? product : null
+}
+
+// MARK: Marks
+
+/** @type {(slug: string, isNew: boolean) => Promise<void>} */
+async function toggle(slug, isNew) {
+  // At once, since the visitor may leave the page before the product's data is there.
+  changeList(items => {
+    const others = items.filter(item => item.slug !== slug)
+    return isNew ? [...others, { slug, amount: 1 }] : others
+  })
+  const product = isNew ? await loadProduct(slug).catch(() => null) : null
+  if (!product) return
+  const { name, price } = product
+  changeList(items => {
+    const item = items.find(each => each.slug === slug)
+    if (item && !item.name) Object.assign(item, { name, price, seen: price })
+  })
+}
+
+/** Gives each product a mark, and shows on it whether the product is on the list. */
+function showMarks() {
+  const slugs = new Set(readList().map(item => item.slug))
+  link().dataset.count = slugs.size || ''
+  for (const product of $$('.card, .product:not(.is-former), .news-item, .search-option')) {
+    const title = product.matches('.product') ? null : $('h3 a, .search-result', product)
+    const slug = slugOf((title ?? location).href)
+    const mark = $('.list-mark', product) ?? product.appendChild(document.createElement('button'))
+    if (!mark.matches('.list-mark')) {
+      mark.type = 'button'
+      mark.className = 'list-mark'
+      mark.ariaLabel = `${link().dataset.mark}: ${($('b', title) ?? title).textContent}`
+      // Nothing but the options of a list box is for the keyboard; the search has a key for it.
+      if (product.matches('.search-option')) {
+        mark.tabIndex = -1
+        mark.ariaHidden = 'true'
+      }
+    }
+    mark.ariaPressed = slugs.has(slug)
+    mark.onclick = () => toggle(slug, mark.ariaPressed === 'false')
+  }
+}
+
+/**
+ * Calls `act` when another tab may have changed the list, also while this page was not shown.
+ * @param {() => void} act
+ */
+function whenChangedElsewhere(act) {
+  addEventListener('storage', act)
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) act() })
+}
+
+// MARK: Amounts
+
+/**
+ * The items of a list in an address or a table: `butter*2&milk*1`, `"butter","2"`.
+ * @param {string} text
+ * @returns {Item[]}
+ */
+export const readItems = text =>
+  [...text.replaceAll('&', '\n').matchAll(/^[#"']*([\w-]+)"?[*,;]"?(\d+)/gm)]
+    .map(([, slug, amount]) => ({ slug, amount: amountIn(amount) }))
+
+/** @param {string} text */
+const amountIn = text => Math.min(Math.max(Math.trunc(Number(text)), 1), 999) || 1
+
+/**
+ * An amount in the currency's smallest unit, so that sums are exact.
+ * @param {string} price
+ */
+export const units = price => Number(price.replace('.', ''))
+
+let decimals = 0
+
+/** @param {number} amount */
+const money = amount => formatNumber(amount / 10 ** decimals, {
+  style: 'currency', currency: section.dataset.currency, minimumFractionDigits: decimals,
+  maximumFractionDigits: decimals,
+})
+
+/** @param {number} time */
+const date = time => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time)
+
+/**
+ * What rows have cost over time, the oldest first, from when all of their prices are known.
+ * @param {{ item: { amount: number }, history: Price[] }[]} rows
+ * @returns {Price[]}
+ */
+export function totals(rows) {
+  const times = rows.flatMap(({ history }) => history.map(({ time }) => time))
+  return [...new Set(times)].sort((one, other) => one - other).map(time => ({
+    time, price: rows.reduce((sum, { item, history }) => sum
+      + item.amount * (history.findLast(each => each.time <= time)?.price ?? NaN), 0),
+  })).filter(({ price }) => !isNaN(price))
+}
+
+/**
+ * A cell of a table, in which spreadsheets must not find a formula.
+ * @param {string} text
+ */
+export const csvCell = text =>
+  `"${/^[=+\-@]/.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
+
+// MARK: The page of the list
+
+/** @type {HTMLElement} */
+let section
+/** @type {Item[] | null} A list that came with the page's address, until the visitor keeps it. */
+let sent = null
+/** @type {Map<string, Product | null>} By slug; null for one that is no longer sold. */
+const products = new Map()
+/** @type {Record<string, string>} The prices as they were on the last visit, by slug. */
+let seen = {}
+
+const items = () => sent ?? readList()
+
+function start() {
+  section = $('#own-list')
+  if (location.hash) sent = readItems(location.hash)
+  // This visit lasts as long as its tab.
+  const known = recallValue(keyOf('seen'), ofTab)
+    ?? Object.fromEntries(readList().map(({ slug, seen }) => [slug, seen]))
+  seen = Object.fromEntries(Object.entries(known).filter(([, price]) => priceIn(price)))
+  remember(keyOf('seen'), JSON.stringify(seen), ofTab)
+  section.onclick = async ({ target }) => {
+    const { action = '', slug } = /** @type {HTMLElement} */ (target).dataset
+    if (action === 'remove') changeItems(all => all.filter(item => item.slug !== slug))
+    else await actions[action]?.(/** @type {HTMLElement} */ (target))
+  }
+  section.onchange = async ({ target }) => {
+    const field = /** @type {HTMLInputElement} */ (target)
+    // With the Enter key the focus stays.
+    field.defaultValue = field.value
+    const text = await field.files?.[0].text()
+    changeItems(all => {
+      const added = text === undefined
+        ? [{ slug: field.dataset.slug ?? '', amount: amountIn(field.value) }] : readItems(text)
+      for (const { slug, amount } of added) {
+        const own = all.find(each => each.slug === slug)
+        if (own) own.amount = amount
+        else all.push({ slug, amount })
+      }
+      return all
+    })
+  }
+  addEventListener('hashchange', () => location.reload())
+  whenChangedElsewhere(update)
+  update()
+}
+
+/** @param {(items: Item[]) => Item[]} act */
+function changeItems(act) {
+  if (sent) sent = act(sent)
+  else changeList(act)
+  return update()
+}
+
+/** @type {Record<string, (control: HTMLElement) => any>} */
+const actions = {
+  print: () => print(),
+  keep() {
+    const kept = sent ?? []
+    sent = null
+    history.replaceState(null, '', location.pathname)
+    return changeItems(all => [...all.filter(({ slug }) => kept.every(each => each.slug !== slug)),
+      ...kept])
+  },
+  clear: button => {
+    if (items().length && confirm(button.textContent ?? '')) changeItems(() => [])
+  },
+  download() {
+    const cells = items().map(({ slug, amount }) => {
+      const product = products.get(slug)
+      return [slug, amount, product?.name, product?.price_text, product?.url]
+    })
+    const lines = cells.map(row => row.map(cell => csvCell(String(cell ?? ''))).join())
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/csv' }))
+    link.download = 'list.csv'
+    link.click()
+  },
+  async share() {
+    const url = `${location.href.split('#')[0]}#${items()
+      .map(({ slug, amount }) => `${slug}*${amount}`).join('&')}`
+    if (navigator.share) return navigator.share({ url }).catch(() => {})
+    await navigator.clipboard.writeText(url)
+    say('.list-copied', {})
+  },
+}
+
+/** Loads missing products, shows the list, and keeps it with today's prices. */
+async function update() {
+  const missing = items().filter(({ slug }) => !products.has(slug))
+  const failure = await Promise.all(missing.map(async ({ slug }) =>
+    products.set(slug, await loadProduct(slug)))).then(() => null, error => error)
+  say('.list-offline', failure && {})
+  if (failure) {
+    section.hidden = false
+    return
+  }
+  const complete = (/** @type {Item[]} */ all) => {
+    for (const item of all) {
+      const { name, price } = products.get(item.slug) ?? item
+      item.name = name
+      decimals = price?.split('.')[1]?.length ?? decimals
+      item.price ??= price
+      item.seen = price
+    }
+  }
+  if (sent) complete(sent)
+  else changeList(complete)
+  // The events after a field's change move the focus to the next field.
+  await nextTask()
+  show()
+}
+
+/**
+ * Shows a sentence with some values, or hides it.
+ * @param {string} selector
+ * @param {Record<string, any> | null | false} values
+ */
+function say(selector, values) {
+  const element = $(selector, section)
+  element.hidden = !values
+  if (values && element.dataset.text) element.textContent = fillIn(element.dataset.text, values)
+}
+
+/** @param {HTMLElement} control The controls that do the same, each for its own row. */
+const peers = ({ dataset: { action }, tagName }) =>
+  $$(action ? `[data-action=${action}]` : tagName, section)
+
+/** Draws the page anew; the focus stays, or moves to the nearest element. */
+function show() {
+  const focused = /** @type {HTMLInputElement} */ (document.activeElement)
+  // Text in a field that does not count yet would be lost.
+  const isTyping = focused?.matches('.list-row input') && focused.value !== focused.defaultValue
+  if (isTyping) return focused.addEventListener('blur', update, { once: true })
+  const place = section.contains(focused) ? peers(focused).indexOf(focused) : -1
+  const all = items()
+  $('.list-rows', section).replaceChildren(...all.map(makeRow))
+  /** @type {Row[]} */
+  const rows = all.flatMap(item => {
+    const product = products.get(item.slug)
+    return product ? [{ item, product, history: historyOf(product) }] : []
+  })
+  say('.list-sent', sent && all.length > 0 && {})
+  say('.empty-note', !all.length && {})
+  for (const each of $$('.has-rows', section)) each.hidden = !all.length
+  section.hidden = false
+  showSums(rows)
+  if (rows.length) drawChart(rows)
+  if (place < 0) return
+  const same = peers(focused)
+  const next = same[Math.min(place, same.length - 1)]
+    ?? $$('button, input', section).find(each => each.checkVisibility())
+  next.focus()
+}
+
+/** @param {Product} product */
+function historyOf({ history, price }) {
+  const sound = history.filter((/** @type {any} */ { typo }) => !typo).reverse()
+  return sound.length
+    ? sound.map((/** @type {any} */ each) =>
+      ({ time: Date.parse(each.date), price: units(each.price) }))
+    : [{ time: 0, price: units(price) }]
+}
+
+/** @param {Item} item */
+function makeRow({ slug, amount, name = slug, price: added }) {
+  const product = products.get(slug)
+  const row = fromTemplate('list-row', { slug, name: product?.name ?? name, amount })
+  const [title, details, verdict, atVisit, whenAdded] = $('div', row).children
+  const [size, price, unitPrice, unavailable, gone] = details.children
+  row.classList.toggle('is-unavailable', product?.available === false)
+  unavailable.hidden = product?.available !== false
+  gone.hidden = Boolean(product)
+  size.textContent = product?.size_text ?? ''
+  price.textContent = product?.price_text ?? ''
+  unitPrice.textContent = product?.unit_price_text ?? ''
+  verdict.textContent = product?.verdict?.text ?? ''
+  $('input', row).value = amount
+  $('input', row).defaultValue = amount
+  if (!product) return row
+  const anchor = document.createElement('a')
+  anchor.href = new URL(`products/${slugOf(product.url)}.html`, root()).href
+  anchor.append(...$('bdi', title).childNodes)
+  $('bdi', title).append(anchor)
+  const now = units(product.price)
+  $('b', row).textContent = money(now * amount)
+  for (const [note, before] of [[atVisit, seen[slug]], [whenAdded, added]]) {
+    note.hidden = !before || units(before) === now
+    if (note.hidden) continue
+    note.textContent = fillIn(note.dataset.text, { price: money(units(before)) })
+    note.classList.toggle('is-drop', now < units(before))
+  }
+  return row
+}
+
+/**
+ * What the rows cost, now, at usual prices and at their best; a row without a usual price counts
+ * with its own (`Rules: Verdict`).
+ * @param {Row[]} rows
+ */
+function showSums(rows) {
+  const sum = (/** @type {Row[]} */ some, /** @type {(product: Product) => string} */ priceOf) =>
+    some.reduce((all, { item, product }) => all + item.amount * units(priceOf(product)), 0)
+  const now = (/** @type {Product} */ { price }) => price
+  const usual = (/** @type {Product} */ product) => product.usual_price?.usual ?? product.price
+  const kinds = (/** @type {string[]} */ ...kinds) =>
+    rows.filter(({ product }) => kinds.includes(product.verdict?.kind))
+  const [high, good] = [kinds('high'), kinds('good', 'lowest-ever').length]
+  const total = sum(rows, now)
+  $('.list-total b', section).textContent = money(total)
+  say('.list-usually',
+    rows.some(({ product }) => product.usual_price) && { price: money(sum(rows, usual)) })
+  say('.list-verdicts span', (good + high.length > 0) && { good, high: high.length })
+  say('.list-verdicts span + span',
+    high.length > 0 && { saved: money(sum(high, now) - sum(high, usual)) })
+  const best = totals(rows).reduce((best, each) => each.price < best.price ? each : best,
+    { time: NaN, price: total })
+  say('.list-best', best.price < total && {
+    date: date(best.time), price: money(best.price), saved: money(total - best.price),
+  })
+  const changes = rows.flatMap(({ item: { slug }, product: { price } }) =>
+    seen[slug] && units(seen[slug]) !== units(price) ? [units(price) < units(seen[slug])] : [])
+  const drops = changes.filter(Boolean).length
+  say('.list-changes', changes.length > 0 && { drops, rises: changes.length - drops })
+}
+
+/**
+ * The total over time, and below it a line for each of the first products.
+ * @param {Row[]} rows
+ */
+function drawChart(rows) {
+  const [width, height, mostLines] = [640, 240, 8]
+  const lines = [totals(rows), ...rows.slice(0, mostLines).map(({ history }) => history)]
+  const names = [$('.list-total', section).firstChild.textContent.trim(),
+    ...rows.map(({ product }) => product.name)]
+  const from = lines[0][0]?.time ?? 0
+  const end = Date.now()
+  const highest = Math.max(...lines.flat().map(({ price }) => price))
+  const svg = $('.list-chart svg', section)
+  const shape = $('template#list-line').content.firstElementChild
+  svg.replaceChildren(...lines.map((line, index) => {
+    const first = Math.max(line.findLastIndex(({ time }) => time <= from), 0)
+    const shown = line.slice(first)
+      .map(({ time, price }) => ({ time: Math.max(time, from), price }))
+    const path = $('path', shape).cloneNode(true)
+    path.setAttribute('d', shared.stepPath(shown,
+      (/** @type {number} */ time) => Math.round((time - from) / Math.max(end - from, 1) * width),
+      (/** @type {number} */ price) => Math.round(height - price / (highest || 1) * height), end))
+    $('title', path).textContent = names[index]
+    return path
+  }))
+  const [top, first, last] = $$('.list-chart > p, .list-chart span', section)
+  top.textContent = money(highest)
+  first.textContent = date(from)
+  last.textContent = date(end)
+}
+
+if (globalThis.document) {
+  showMarks()
+  const observer = new MutationObserver(showMarks)
+  for (const part of ['main', '.search-form']) {
+    observer.observe($(part), { childList: true, subtree: true })
+  }
+  whenChangedElsewhere(showMarks)
+  // The chart is drawn by a module that comes later.
+  if ($('#own-list')) addEventListener('DOMContentLoaded', start)
+}
