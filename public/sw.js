@@ -1,87 +1,113 @@
-const core = {"version":"32bf05f1a3a6","shared":["assets/aisle-page.css?v=32bf05f1a3a6","assets/aisle-view.js?v=32bf05f1a3a6","assets/compare.js?v=32bf05f1a3a6","assets/list-page.js?v=32bf05f1a3a6","assets/list.css?v=32bf05f1a3a6","assets/listing.js?v=32bf05f1a3a6","assets/news.js?v=32bf05f1a3a6","assets/own-page.css?v=32bf05f1a3a6","assets/price-chart.js?v=32bf05f1a3a6","assets/product.css?v=32bf05f1a3a6","assets/script.js?v=32bf05f1a3a6","assets/search-list.js?v=32bf05f1a3a6","assets/search-page.css?v=32bf05f1a3a6","assets/search-page.js?v=32bf05f1a3a6","assets/site.css?v=32bf05f1a3a6","assets/start.js?v=32bf05f1a3a6"],"languages":{"":["index.html","list.html","compare.html","as-of.json","assets/script.json?v=32bf05f1a3a6"]}}
+const core = {"version":"2fd8f1db6d97","shared":["assets/chart.js?v=2fd8f1db6d97","assets/list.js?v=2fd8f1db6d97","assets/listing.js?v=2fd8f1db6d97","assets/news.js?v=2fd8f1db6d97","assets/search.js?v=2fd8f1db6d97","assets/site.css?v=2fd8f1db6d97","assets/site.js?v=2fd8f1db6d97","assets/start.js?v=2fd8f1db6d97"],"languages":{"":["index.html","list.html","as-of.json"]}}
+// Keeps what visitors have seen, for when they have no connection. With one, everything comes from
+// the network; what is kept says of which day its prices are. The build writes this file to the
+// root of the site, after `const core`: the version of the assets, the addresses of what every page
+// needs, and of what the pages of each language need, by the language's folder.
+
 const { scope } = registration
-const prefix = `pages ${scope} `
-const name = prefix + core.version
+/** Another version of the assets has a store of its own, so no page has the wrong ones. */
+const name = `pages ${scope} ${core.version}`
 const most = 600
+/** @type {RequestInit} A copy that the browser takes for fresh could have old prices. */
 const fresh = { cache: 'no-cache' }
+
+/**
+ * The folder of the language that a page is in.
+ * @param {string} url
+ */
 const languageOf = url =>
-Object.keys(core.languages).findLast(folder => url.startsWith(scope + folder))
+  Object.keys(core.languages).findLast(folder => url.startsWith(scope + folder)) ?? ''
+
+/** @type {Record<string, Promise<string>>} By the folder of the language. */
 const moments = {}
+
+/**
+ * The as-of moment as HTML.
+ * @param {string} folder That of the language.
+ */
 async function loadMoment(folder) {
-const response = await fetch(`${scope}${folder}as-of.json`, fresh)
-const { as_of, as_of_text } = await response.json()
-const today = new Date().toJSON().slice(0, 10)
-return `<time datetime="${as_of ?? today}">${as_of_text ?? today}</time>`
+  const { as_of, as_of_text } = await (await fetch(`${scope}${folder}as-of.json`, fresh)).json()
+  // A shop without any date has the prices of the day on which one sees it.
+  const today = new Date().toJSON().slice(0, 10)
+  return `<time datetime="${as_of ?? today}">${as_of_text ?? today}</time>`
 }
-async function fill(event) {
-const pages = await clients.matchAll({ includeUncontrolled: true })
-const urls = pages.map(page => page.url)
-const needed = new Set(urls.flatMap(url => [url, ...core.languages[languageOf(url)]]))
-await Promise.allSettled([...needed, ...core.shared].map(url => load(event, new Request(url))))
-}
-async function forgetOthers() {
-const names = await caches.keys()
-await Promise.all(names.map(each =>
-each.startsWith(prefix) && each !== name && caches.delete(each)))
-}
-const hasPrices = ({ mode, destination, url }) =>
-mode === 'navigate' || (!destination && !url.startsWith(`${scope}assets/`))
+
+/** Loads a file from the network and keeps a copy with the moment of its prices. */
+/** @type {(event: any, request: Request) => Promise<Response>} */
 async function load(event, request) {
-const folder = languageOf(request.url)
-if (request.mode === 'navigate') delete moments[folder]
-const moment = moments[folder] ??= loadMoment(folder).catch(() => {})
-const response = await fetch(request, hasPrices(request) ? fresh : {})
-if (response.status === 200) {
-event.waitUntil(keep(event, request, response.clone(), moment).catch(() => {}))
+  const folder = languageOf(request.url)
+  // Requested before the file: if the site is updated in between, the older moment is kept.
+  if (request.mode === 'navigate') {
+    delete moments[folder]
+    event.waitUntil(keepLanguage(event, folder).catch(() => {}))
+  }
+  const moment = moments[folder] ??= loadMoment(folder).catch(() => '')
+  const isAsset = ['script', 'style', 'image', 'font'].includes(request.destination)
+  const response = await fetch(request, isAsset ? {} : fresh)
+  if (response.status === 200) event.waitUntil(keep(request, response.clone(), moment))
+  return response
 }
-return response
+
+/** @type {(request: Request, response: Response, moment: Promise<string>) => Promise<void>} */
+async function keep(request, response, moment) {
+  const copy = new Response(response.body, response)
+  copy.headers.set('as-of', encodeURIComponent(await moment))
+  const cache = await caches.open(name)
+  await cache.put(request, copy)
+  const oldest = (await cache.keys()).slice(0, -most)
+  await Promise.all(oldest.map(each => cache.delete(each)))
 }
-async function keep(event, request, response, moment) {
-const asOf = await moment
-if (!asOf) return
-const copy = new Response(response.body, response)
-copy.headers.set('as-of', encodeURIComponent(asOf))
-const cache = await caches.open(name)
-await cache.put(request, copy)
-if (request.mode !== 'navigate') return
-for (const url of core.languages[languageOf(request.url)]) {
-if (!await cache.match(url)) await load(event, new Request(url))
+
+/**
+ * Keeps what the pages of a language need, once one of them was opened.
+ * @type {(event: any, folder: string) => Promise<void>}
+ */
+async function keepLanguage(event, folder) {
+  const cache = await caches.open(name)
+  for (const url of core.languages[folder]) {
+    if (!await cache.match(url)) await load(event, new Request(url))
+  }
 }
-const oldest = (await cache.keys()).slice(0, -most)
-await Promise.all(oldest.map(each => cache.delete(each)))
+
+/** What is there without a connection: a copy, or else home in a language that was visited. */
+/** @type {(event: any) => Promise<Response>} */
+async function recall({ request, clientId }) {
+  const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true })
+  const moment = decodeURIComponent(kept?.headers.get('as-of') ?? '')
+  if (kept && request.mode === 'navigate') {
+    const note = /(class="offline-note".*?) hidden>(.*?)\{date\}/
+    const html = (await kept.text()).replace(note, (_, tag, words) => `${tag}>${words}${moment}`)
+    return new Response(html, kept)
+  }
+  if (kept) {
+    // The page itself may be newer.
+    if (!request.destination) (await clients.get(clientId))?.postMessage(moment)
+    return kept
+  }
+  for (const folder of [languageOf(request.url), ...Object.keys(core.languages)]) {
+    const home = `${scope}${folder}index.html`
+    if (request.mode === 'navigate' && await caches.match(home)) return Response.redirect(home)
+  }
+  return Response.error()
 }
-const momentOf = kept => decodeURIComponent(kept.headers.get('as-of'))
-async function dated(kept) {
-const html = await kept.text()
-const note = /(class="offline-note".*?) hidden>(.*?)\{date\}/
-const shown = html.replace(note, (_, tag, words) => `${tag}>${words}${momentOf(kept)}`)
-return new Response(shown, kept)
+
+/** @param {any} event */
+async function fill(event) {
+  /** @type {{ url: string }[]} */
+  const pages = await clients.matchAll({ includeUncontrolled: true })
+  const urls = pages.map(({ url }) => url)
+  const needed = new Set(urls.flatMap(url => [url, ...core.languages[languageOf(url)]]))
+  await Promise.allSettled([...needed, ...core.shared].map(url => load(event, new Request(url))))
 }
-async function home(url) {
-for (const folder of [languageOf(url), ...Object.keys(core.languages)]) {
-const address = `${scope}${folder}index.html`
-if (await caches.match(address)) return Response.redirect(address)
-}
-return Response.error()
-}
-async function respond(event) {
-const { request, clientId } = event
-try {
-return await load(event, request)
-} catch (error) {
-const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true })
-if (request.mode === 'navigate') return kept ? dated(kept) : home(request.url)
-if (!kept) throw error
-if (hasPrices(request)) (await clients.get(clientId))?.postMessage(momentOf(kept))
-return kept
-}
-}
+
 addEventListener('install', event => {
-skipWaiting()
-event.waitUntil(fill(event))
+  skipWaiting()
+  event.waitUntil(fill(event))
 })
-addEventListener('activate', event => event.waitUntil(forgetOthers()))
+addEventListener('activate', event => event.waitUntil(caches.keys().then(names => Promise.all(
+  names.map(each => each.startsWith(`pages ${scope} `) && each !== name && caches.delete(each))))))
 addEventListener('fetch', event => {
-const { method, url } = event.request
-if (method === 'GET' && url.startsWith(scope)) event.respondWith(respond(event))
+  const { method, url } = event.request
+  if (method !== 'GET' || !url.startsWith(scope)) return
+  event.respondWith(load(event, event.request).catch(() => recall(event)))
 })

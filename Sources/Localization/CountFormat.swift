@@ -7,6 +7,7 @@ package final class CountFormat: Sendable {
   private let numbers: NumberFormat
   private let locale: String
   private let products: [PluralCategory: StringPattern]
+  private let kinds: [PluralCategory: StringPattern]
   private let again: [PluralCategory: StringPattern]
   private let againAt: [PluralCategory: StringPattern]
 
@@ -16,6 +17,7 @@ package final class CountFormat: Sendable {
     // The rules are those of the language of the words.
     self.locale = locale.hasPrefix(strings.language) ? locale : strings.language
     products = Self.patterns("product_count", ["count"], in: strings)
+    kinds = Self.patterns("kinds", ["count"], in: strings)
     again = Self.patterns("again", ["count", "price"], in: strings)
     againAt = Self.patterns("again_at", ["count", "price", "old"], in: strings)
   }
@@ -47,6 +49,15 @@ package final class CountFormat: Sendable {
   /// - Parameter count: not negative.
   package func products(_ count: Int) -> String {
     String(writing: { appendProducts(count, to: &$0) })
+  }
+
+  /// `5 kinds`, of one product.
+  package func kinds(_ count: Int) -> String {
+    String(writing: { bytes in
+      kinds[PluralCategory(count, locale: locale)]?.append(to: &bytes) {
+        numbers.append(FixedDecimal(count), to: &$1)
+      }
+    })
   }
 
   /// See `products(_:)`.

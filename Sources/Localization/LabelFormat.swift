@@ -10,7 +10,6 @@ package final class LabelFormat: Sendable {
   private let numbers: NumberFormat
   private let discountTitle: StringPattern
   private let riseTitle: StringPattern
-  private let savedText: StringPattern
   private let pageText: StringPattern
   private let lowestSinceText: StringPattern
   private let lowestSinceDay: StringPattern
@@ -35,7 +34,6 @@ package final class LabelFormat: Sendable {
     discountTitle = strings.pattern(.eventDiscount, "percent")
     riseTitle = strings.pattern(.eventPriceRise, "percent")
     pageText = strings.pattern(.pageOf, "page", "pages")
-    savedText = strings.pattern(.saved, "amount")
     lowestSinceText = strings.pattern(.lowestSince, "date")
     lowestSinceDay = strings.pattern(.lowestSinceDay, "date")
     betweenDates = strings.pattern(.betweenDates, "from", "to")
@@ -150,11 +148,19 @@ package final class LabelFormat: Sendable {
     atLeastSince.append(to: &bytes) { date(&$1) }
   }
 
-  /// `You save €2.00`.
-  ///
-  /// - Parameter amount: appends it.
-  package func appendSaved(_ amount: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
-    savedText.append(to: &bytes) { amount(&$1) }
+  /// `Price drops`.
+  package func heading(of kind: PriceEvent.Kind) -> String {
+    switch kind {
+    case .drop: strings[.newsDrops]
+    case .rise: strings[.newsRises]
+    case .newProduct: strings[.newProducts]
+    case .again: strings[.otherChanges]
+    case .smallerSize: strings[.sizeReductions]
+    case .restock: backInStockTitle
+    case .returned: returnedTitle
+    case .oneDay: strings[.oneDay]
+    case .addedProduct: strings[.productsAdded]
+    }
   }
 
   /// `Biggest percentage`.

@@ -131,6 +131,15 @@ extension LocalizedStrings {
     case availableNow = "available_now"
     case offers, reduced, product, new, organic
     case lowestOf30Days = "low_30_days"
+    case newsDrops = "news_drops"
+    case newsRises = "news_rises"
+    case newProducts = "new_products"
+    case otherChanges = "other_changes"
+    case sizeReductions = "size_reductions"
+    case oneDay = "one_day"
+    case productsAdded = "products_added"
+    case before30Days = "before_30_days"
+    case lowestSinceShort = "lowest_since_short"
     /// Words of names that say nothing of a product, separated by spaces.
 
     // {from} and {to}: amounts, percentages or numbers.
@@ -154,8 +163,6 @@ extension LocalizedStrings {
     case atLeastSince = "at_least_since"
     /// {date}
     case lowestSince = "lowest_since"
-    /// {amount}
-    case saved
     /// {percent}
     case minimumChange = "minimum_change"
     case discountsHeading = "title_discounts"

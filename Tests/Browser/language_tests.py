@@ -4,7 +4,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 import order_tests as order
 from page_tests import LISTING, look
-from session import DESK, PHONE, ids, wait_for
+from session import DESK, PHONE, ids, open_filters, wait_for
 
 GERMAN = "de/aisles/frisch/milch-eier/"
 
@@ -56,8 +56,7 @@ def translated_states(session, root):
                 page.click(".sort-button")
                 look(session, page, axe, f"the sort sheet {where}")
                 page.keyboard.press("Escape")
-                page.click(".add-filter")
-                page.wait_for_selector(".sheet[open] .choice")
+                open_filters(page)
                 look(session, page, axe, f"the filter sheet {where}")
                 page.goto(root + "de/list.html#butter*2&whole-milk*1")
                 page.wait_for_selector(".list-row")

@@ -1,7 +1,7 @@
 """An aisle of 22,000 products: likely names first, and only what is shown is in the page."""
 
 from listing_tests import choose
-from session import settle, tick, wait_for, wait_for_chip
+from session import open_filters, settle, tick, wait_for, wait_for_chip
 
 
 def likely_names(session, root, folder):
@@ -22,12 +22,11 @@ def sort_and_filter(page):
     page.wait_for_timeout(500)
     yield from [
         lambda: tick(page, "5-10"),
-        lambda: (page.click(".add-filter"), page.wait_for_selector(".sheet[open]"),
-                 page.keyboard.press("Escape"), settle(page)),
+        lambda: (open_filters(page), page.keyboard.press("Escape"), settle(page)),
         lambda: tick(page, "10-25"),
         lambda: (page.click(".sort-button"), choose(page, "unit-price-ascending")),
         lambda: (page.click(".sort-button"), choose(page, "brand-ascending")),
-        lambda: page.uncheck(".option-row [value='10-25']"),
+        lambda: page.uncheck(".filter-form [value='10-25']"),
         lambda: page.click(".table-toggle"),
     ]
 

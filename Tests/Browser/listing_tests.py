@@ -2,7 +2,7 @@
 
 import shops
 from order_tests import compare_orders
-from session import DESK, PHONE, ids, settle, texts, tick, wait_for, wait_for_chip
+from session import DESK, PHONE, ids, open_filters, settle, texts, tick, wait_for, wait_for_chip
 from site_server import SiteServer
 
 AISLE = "aisles/fresh/dairy-eggs/"
@@ -144,10 +144,10 @@ def brands_and_discounts(session):
             page.wait_for_url(f"**?order={order}")
             settle(page)
             session.same(sorted(ids(page)), sorted(before), f"{address} has the same products")
-            page.click(".add-filter")
-            page.check(".sheet .choice-list input >> nth=0")
+            open_filters(page)
+            page.check(".filter-form .choice-list input >> nth=0")
             page.wait_for_url("**&*")
-            page.click(".sheet .show-results")
+            page.keyboard.press("Escape")
             settle(page)
             session.same(len(ids(page)), int(page.get_attribute(".total-count", "value")),
                          f"{address} is filtered")
@@ -364,27 +364,22 @@ def keyboard(session):
         settle(page)
         session.expect(page.evaluate("document.activeElement.matches('.sort-button')"),
                        "the focus is back on the button")
-        session.expect(tab_to(".option-row [value='under-2']"), "Tab leads to the bands")
+        session.expect(tab_to(".filter-form [value='under-2']"), "Tab leads to the bands")
         page.keyboard.press("Space")
         wait_for_chip(page)
         session.expect(tab_to(".active-filters .clear-filters"), "Tab leads to the way out")
         page.keyboard.press("Enter")
         page.wait_for_url("**/price-ascending.html")
-        wait_for(page, "document.activeElement.matches('.add-filter')")
-        page.keyboard.press("Enter")
-        page.wait_for_selector(".sheet[open]")
-        session.expect(tab_to(".sheet [name=brand]"), "the plus opens the sheet")
+        wait_for(page, "document.activeElement.matches('.filters input')")
+        session.expect(tab_to(".filter-form [name=brand]"), "and from there to the brands")
         page.keyboard.press("Space")
         page.wait_for_url("**?brand=*")
-        page.keyboard.press("Escape")
-        settle(page)
-        session.same(page.locator(".sheet[open]").count(), 0, "Esc closes it")
     focus_stays(session)
 
 
 def focus_stays(session):
-    """If the element with the focus disappears, “+” gets the focus"""
-    is_on_add = "document.activeElement.matches('.add-filter')"
+    """If the element with the focus disappears, the first filter gets the focus"""
+    is_on_add = "document.activeElement.matches('.filters input')"
     with session.page(LISTING) as page:
         tick(page, "under-2")
         wait_for_chip(page)
@@ -392,13 +387,11 @@ def focus_stays(session):
         page.wait_for_url("**/index.html")
         session.expect(page.evaluate(is_on_add), "after Clear all")
         tick(page, "under-2")
-        page.click(".add-filter")
-        page.uncheck(".sheet [value='under-2']")
+        open_filters(page)
+        page.uncheck(".filter-form [value='under-2']")
         page.wait_for_url("**/index.html")
         settle(page)
-        page.keyboard.press("Escape")
-        settle(page)
-        session.expect(page.evaluate(is_on_add), "after a sheet whose chip is gone")
+        session.expect(page.evaluate(is_on_add), "after a box whose chip is gone")
         page.click(".table-toggle")
         page.click(".table-head [data-key=price]")
         page.wait_for_url("**/price-ascending.html")

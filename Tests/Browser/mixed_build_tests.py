@@ -100,10 +100,10 @@ def press(page, selector):
 def listing(page):
     """Filters, sorts, pages, and shows the table of an aisle."""
     page.goto(page.root + AISLE)
-    yield lambda: press(page, ".option-row [value='10-30']")
+    yield lambda: press(page, ".filter-form [value='10-30']")
     yield lambda: page.goto(page.root + AISLE + "?price=10-30,30-up&page=2")
     yield lambda: page.goto(page.root + AISLE.replace("index", "price-ascending"))
-    yield lambda: press(page, ".option-row [value='30-up']")
+    yield lambda: press(page, ".filter-form [value='30-up']")
     yield lambda: press(page, ".table-toggle")
 
 

@@ -1,7 +1,7 @@
 """What visitors see without a connection."""
 
 import shops
-from session import ids, settle, texts, wait_for
+from session import ids, open_filters, settle, texts, wait_for
 from site_server import SiteServer
 
 LISTING = "aisles/fresh/dairy-eggs/index.html"
@@ -18,8 +18,7 @@ def wait_until_kept(page, root, *addresses, day=""):
 
 def keep_filters(page):
     """Opens and closes the filters of a listing, and waits until all that it needs is kept."""
-    page.click(".add-filter")
-    page.wait_for_selector(".sheet[open]")
+    open_filters(page)
     page.keyboard.press("Escape")
     # Some files of the page may not be stored yet, and requests are cancelled with their page.
     wait_for(page, """Promise.all(performance.getEntriesByType('resource').map(
@@ -97,7 +96,7 @@ def sorted_offline(session):
         page.wait_for_url("**/price-ascending.html")
         settle(page)
         session.expect(before != ids(page), "in another order")
-        page.check(".option-row [value='under-2']")
+        page.check(".filter-form [value='under-2']")
         page.wait_for_url("**?price=under-2")
         settle(page)
         session.same(page.get_attribute(".total-count", "value"), "8", "and filtered")

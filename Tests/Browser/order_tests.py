@@ -48,8 +48,9 @@ def compare_orders(session, site, root, folder):
     with session.page(folder + "index.html", root=root) as page:
         orders = page.evaluate(PAGE)["orders"]
         bands = page.eval_on_selector_all(
-            ".option-row .choice:not(.is-empty) input:not([value=''])",
+            ".filter-form .choice:not(.is-empty) input:not([value=''])",
             "all => all.map(box => [`${box.name}-${box.value}`, box.name, box.value])")
+        bands = [each for each in bands if (site / folder / f"{each[0]}.json").exists()]
         found = page.evaluate(ARRANGE, bands)
     for order in orders:
         name = "index" if order == orders[0] else order["id"]

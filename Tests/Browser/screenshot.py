@@ -13,7 +13,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from session import DESK, PHONE, Session, settle, tick, wait_for_chip
+from session import DESK, PHONE, Session, open_filters, settle, tick, wait_for_chip
 from site_server import SiteServer
 
 LISTING = "aisles/fresh/dairy-eggs/index.html"
@@ -25,37 +25,35 @@ def open_sheet(page):
     page.click(".sort-button")
 
 
-def open_filters(page):
-    """The filter sheet over a filtered shelf."""
+def show_filters(page):
+    """The filters of a filtered shelf, in a sheet or in the rail."""
     tick(page, "under-2")
     wait_for_chip(page)
-    page.click(".add-filter")
-    page.wait_for_selector(".sheet[open]")
+    open_filters(page)
 
 
 def show_table(page):
     """The table, sorted by price."""
     page.click(".table-toggle")
-    page.click("th[data-key=price] button")
-    page.wait_for_selector("[data-key=price][aria-sort]")
-
-
-def show_latest(page):
-    """The first news below the day at a glance."""
-    page.evaluate("document.querySelector('#latest').scrollIntoView()")
+    page.click(".table-head [data-key=price]")
+    page.wait_for_url("**/price-ascending.html")
 
 
 VIEWS = {
     "home": ("index.html", None), "aisle": (LISTING, None), "table": (LISTING, show_table),
-    "sheet": (LISTING, open_sheet), "filters": (LISTING, open_filters),
-    "product": ("products/butter.html", None), "news": ("news/index.html", show_latest),
+    "sheet": (LISTING, open_sheet), "filters": (LISTING, show_filters),
+    "product": ("products/butter.html", None), "news": ("news/index.html", None),
 }
+
+
+# The parts of the README's picture.
+PARTS = [("aisle", 960, "light"), ("product", 360, "light"), ("news", 360, "dark")]
 
 
 def draw(session, name, file, viewport, scheme="light"):
     """One picture of what the screen shows."""
     address, act = VIEWS[name]
-    with session.page(address, viewport, color_scheme=scheme) as page:
+    with session.page(address, viewport, color_scheme=scheme, device_scale_factor=2) as page:
         if act:
             act(page)
         settle(page)
@@ -73,17 +71,17 @@ def main():
                         file = Path(sys.argv[2]) / f"{name}-{size}-{scheme}.png"
                         draw(session, name, file, viewport, scheme)
             parts = []
-            for name, scheme in (("aisle", "light"), ("product", "light"), ("news", "dark")):
+            for name, width, scheme in PARTS:
                 file = Path(scratch) / f"{name}.png"
-                draw(session, name, file, {"width": 420, "height": 800}, scheme)
+                draw(session, name, file, {"width": width, "height": 720}, scheme)
                 parts.append(Image.open(file).convert("RGB"))
         finally:
             session.close()
-    whole = Image.new("RGB", (sum(part.width for part in parts) + 32, 800), "#d5d7cd")
+    whole = Image.new("RGB", (sum(part.width for part in parts) + 64, 1440), "#dcddd5")
     left = 0
     for part in parts:
         whole.paste(part, (left, 0))
-        left += part.width + 16
+        left += part.width + 32
     whole.quantize(128).save(PICTURE, optimize=True)
 
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 import shops
-from session import DESK, PHONE, settle, wait_for
+from session import DESK, PHONE, open_filters, settle, wait_for
 from site_server import SiteServer
 
 NAMES = "all => all.map(link => link.textContent)"
@@ -18,7 +18,7 @@ def sort_by(page, order):
 
 def range_to(page, amount):
     """Types the end of a range of prices in the sheet of filters, and closes it."""
-    page.click(".add-filter")
+    open_filters(page)
     page.fill(".sheet[open] [data-filter=price] [name=to]", amount)
     page.keyboard.press("Tab")
     page.click(".sheet[open] .show-results")
@@ -76,13 +76,13 @@ def best_prices(session):
                          f"{address}: the verdicts in their sequence, then the rest")
             page.reload()
             wait_for(page, lambda: names.evaluate_all(NAMES) == shown)
-            page.click(".add-filter")
-            facet = page.locator(".sheet[open] [data-filter=price-now]")
+            open_filters(page)
+            facet = page.locator(".filter-form [data-filter=price-now]")
             session.same(facet.locator("label > span").all_inner_texts()[:len(verdicts)],
                          verdicts, f"{address}: the verdicts to choose among")
             facet.locator("input").first.check()
             count = facet.locator("small").first.inner_text()
-            page.click(".sheet[open] .show-results")
+            page.keyboard.press("Escape")
             settle(page)
             session.same(str(names.count()), count, f"{address}: those of one verdict")
 
@@ -93,7 +93,7 @@ def filtered_by_aisle(session):
         wait_for(page, "document.querySelectorAll('.card').length > 1")
         settle(page)
         total = page.locator("#search-results .card").count()
-        page.click(".add-filter")
+        open_filters(page)
         inner = page.locator(".sheet[open] [data-depth='1'] .choice").first
         label, count = inner.locator("span").inner_text(), int(inner.locator("small").inner_text())
         session.expect(0 < count <= total, "how many an aisle has", label, total)
@@ -138,16 +138,17 @@ def yes_no_filters(session):
     """Results have the yes/no filters of listings, each with what it would show"""
     with session.page("search.html?q=fresh") as page:
         wait_for(page, "document.querySelectorAll('.card').length > 1")
-        page.click(".add-filter")
+        open_filters(page)
         # The first products are shown before what they can be filtered by has come.
         page.wait_for_selector(".sheet[open] [value='1']", state="attached")
         names = page.eval_on_selector_all(
             ".sheet[open] [value='1']", "all => all.map(e => e.name)")
         session.expect({"reduced", "organic"} <= set(names), "filters", names)
-        counts = {name: int(page.inner_text(f".sheet [name={name}] ~ small")) for name in names}
+        counts = {name: int(page.inner_text(f".filter-form [name={name}] ~ small"))
+                  for name in names}
         page.keyboard.press("Escape")
         for name in ("reduced", "organic"):
-            page.click(".add-filter")
+            open_filters(page)
             box = page.locator(f".sheet[open] [name={name}]")
             box.check()
             page.keyboard.press("Escape")

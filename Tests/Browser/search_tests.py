@@ -256,11 +256,11 @@ def coming_back(session, root):
     """Who comes back from a product finds the same results, and the same place"""
     with session.page("search.html?q=milka", PHONE, root=root) as page:
         hits = page.locator("#search-results h3 a")
-        expect(hits).to_have_count(48)
+        expect(hits).to_have_count(60)
         first = hits.first.inner_text()
         page.click(".pager [rel=next]")
         page.wait_for_url("**?q=milka&page=2")
-        expect(hits).to_have_count(48)
+        expect(hits).to_have_count(60)
         session.expect(hits.first.inner_text() != first, "the second page has others")
         hits.nth(29).scroll_into_view_if_needed()
         settle(page)
@@ -268,7 +268,7 @@ def coming_back(session, root):
         hits.nth(29).click()
         page.wait_for_url("**/products/**")
         page.go_back()
-        expect(hits).to_have_count(48)
+        expect(hits).to_have_count(60)
         settle(page)
         session.same(hits.nth(29).inner_text(), name, "the same product")
         session.expect(abs(page.evaluate("scrollY") - depth) < 2, "the same place",

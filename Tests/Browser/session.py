@@ -106,14 +106,20 @@ def ids(page):
 
 
 def tick(page, value):
-    """Ticks a band: beside the listing, on a phone in the filter sheet."""
-    box = page.locator(f".option-row [value='{value}']")
-    if box.is_visible():
-        return box.check()
-    page.click(".add-filter")
-    page.check(f".sheet [value='{value}']")
+    """Ticks a band: in the rail beside the listing, on a phone in the filter sheet."""
+    open_filters(page)
+    page.check(f".filter-form [value='{value}']")
     page.keyboard.press("Escape")
-    return settle(page)
+    settle(page)
+
+
+def open_filters(page):
+    """Shows all filters: in the rail beside a listing, elsewhere in a sheet."""
+    if page.locator(".add-filter").is_visible():
+        page.click(".add-filter")
+    else:
+        page.hover(".filters")
+    page.wait_for_selector(".filter-form .choice")
 
 
 def wait_for_chip(page):

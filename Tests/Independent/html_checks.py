@@ -158,34 +158,43 @@ class PageCheck:
         site.expect(twin in targets, address, "the page names its JSON twin")
         doc = site.load(twin) or {}
         if address.startswith("products/") and "moved_to" not in doc:
-            self._check_product(address, text, tags, doc)
+            self._check_product(address, text, doc)
         elif isinstance(doc.get("products"), list) and "order" in doc:
             self._check_listing(address, text, tags, targets, doc)
         elif isinstance(doc.get("items"), list):
-            dated = sum(tag[5] for tag in tags)
-            wanted = sum(item["datetime"] is not None for item in doc["items"])
-            site.expect(dated >= wanted, address, "every news item has its time: %s",
-                        dated)
-            # The summary above the news names products in another order.
-            urls = [item["product"]["url"] for item in doc["items"]]
-            summary = {site.address_of(each["url"])[:-5] + ".html"
-                       for each in (doc.get("summary") or {}).values() if isinstance(each, dict)}
-            listed = {site.address_of(url)[:-5] + ".html" for url in urls}
-            targets = [target for target in targets
-                       if target in listed or target not in summary]
-            self._expect_products(address, targets[::-1], urls[::-1])
+            self._check_sections(address, text, tags, doc)
             self._check_neighbours(address, targets, doc)
 
-    def _check_product(self, address, text, tags, doc):
-        """Checks that a product page shows name and price, and strikes an old price."""
+    def _check_sections(self, address, text, tags, doc):
+        """Checks that the news is in sections by kind. What changed alike may be one entry."""
+        dated = sum(tag[5] for tag in tags)
+        wanted = sum(item["datetime"] is not None for item in doc["items"])
+        entries = text.count('<li class="row news-item"')
+        self.site.expect(dated >= min(wanted, entries), address,
+                         "every entry of the news has its time: %s", dated)
+        kinds = {}
+        for item in doc["items"]:
+            path = self.site.address_of(item["product"]["url"])[:-5] + ".html"
+            kinds.setdefault(item["event"], set()).add(posixpath.basename(path))
+        found = {}
+        for section in text.split('<h2 id="')[1:]:
+            links = re.findall(r'href="(?:[^"]*/)?products/([^"]*)"', section)
+            if links:
+                found[section.split('"')[0]] = set(links)
+        self.site.same(found, kinds, address, "the products of each section")
+
+    def _check_product(self, address, text, doc):
+        """Checks that a product page shows name and price, and a reduced one the price before."""
         shown = " ".join(html.unescape(re.sub(r"<[^>]*>", "", text)).split())
         for key in ("name", "price_text", "brand", "unit_price_text"):
             wanted = doc.get(key)
             self.site.expect(not wanted or " ".join(wanted.split()) in shown, address,
                              f"the page shows the {key} %s", wanted)
         change = doc.get("change")
-        if change and change["percent"] is not None:
-            self.site.expect(any(tag[0] == "s" for tag in tags), address, "an old price is struck")
+        is_lowest = (doc.get("verdict") or {}).get("kind") == "lowest-ever"
+        if change and change["percent"] is not None and not is_lowest:
+            prior = " ".join(change["prior_price_text"].split())
+            self.site.expect(prior in shown, address, "the page shows the price before %s", prior)
         pattern = '<section[^>]* aria-labelledby="similar">.*?</section>'
         section = re.search(pattern, text, re.DOTALL)
         found = re.findall('<li><a href="([^"]*)', section[0]) if section else None
@@ -208,7 +217,7 @@ class PageCheck:
     def _check_front_news(self, address, text, doc):
         """Checks that the news of an aisle's first page is at prices of today, where it looks as
         the templates of Aisle make it."""
-        lines = re.findall(r'<li class="news-line">.*?href="([^"]*)".*?<b>(.*?)</b>', text,
+        lines = re.findall(r'<li class="row news-item".*?href="([^"]*)".*?<b>(.*?)</b>', text,
                            re.DOTALL)
         if not lines:
             return

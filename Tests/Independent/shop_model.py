@@ -116,7 +116,7 @@ class Shop:
         self.zone = Zone(settings.get("timeZone", "UTC"))
         self.digits = MINOR_DIGITS.get(settings.get("currency", "EUR"), 2)
         self.markup = Fraction(settings.get("markupPercent", 0))
-        self.page_size = settings.get("pageSize", 48)
+        self.page_size = settings.get("pageSize", 60)
         orders = settings.get("orders", DEFAULT_ORDERS)
         self.orders = [each if isinstance(each, str) else each["key"] for each in orders]
         self.order_columns = {each["key"]: each.get("on", each["key"])

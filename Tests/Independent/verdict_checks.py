@@ -36,12 +36,12 @@ def check_worth_buying(site, doc):
             cheap.append((share, place, (price.price, price.usual)))
     cheap.sort()
     cheap = [(share, place) for number, (share, place, pair) in enumerate(cheap)
-             if [other for *_, other in cheap[:number]].count(pair) < 3]
+             if [other for *_, other in cheap[:number]].count(pair) < 1]
     department = {place: site.products[place].aisles[0][0] for _, place in cheap}
     first = [each for number, each in enumerate(cheap)
              if [department[other] for _, other in cheap[:number]].count(
-                 department[each[1]]) < 3]
-    shown = sorted((first + [each for each in cheap if each not in first])[:12])
+                 department[each[1]]) < 1]
+    shown = sorted((first + [each for each in cheap if each not in first])[:4])
     site.same([each["id"] for each in doc.get("worth_buying", [])],
               [site.products[place].id for _, place in shown], "index.json", "worth buying")
 

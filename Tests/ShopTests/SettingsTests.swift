@@ -28,7 +28,7 @@ struct SettingsTests {
     #expect(shop.title == "My shop" && shop.description == nil && shop.baseURL == "/")
     #expect(shop.locale == "en" && shop.currency == "EUR" && shop.timeZone == "UTC")
     #expect(
-      shop.currencyDecimals == 2 && shop.markupPercent == FixedDecimal(0) && shop.pageSize == 48)
+      shop.currencyDecimals == 2 && shop.markupPercent == FixedDecimal(0) && shop.pageSize == 60)
     #expect(shop.products.map(\.file) == ["products.csv"] && shop.products[0].columns.isEmpty)
     #expect(shop.prices.file == "prices.csv" && shop.prices.isOptional)
     #expect(shop.orders == [.popularity, .price, .unitPrice, .brand])
@@ -150,26 +150,26 @@ struct SettingsTests {
     arguments: [
       (
         "pageSize: 0",
-        "2:11 `pageSize` must be between 1 and 1000000 | write it like `\"pageSize\": 48`"
+        "2:11 `pageSize` must be between 1 and 1000000 | write it like `\"pageSize\": 60`"
       ),
       (
         "pageSize: 1000001",
-        "2:11 `pageSize` must be between 1 and 1000000 | write it like `\"pageSize\": 48`"
+        "2:11 `pageSize` must be between 1 and 1000000 | write it like `\"pageSize\": 60`"
       ),
       (
-        "pageSize: 2.5", "2:11 `pageSize` must be a whole number | write it like `\"pageSize\": 48`"
+        "pageSize: 2.5", "2:11 `pageSize` must be a whole number | write it like `\"pageSize\": 60`"
       ),
       (
         "pageSize: '48'",
-        "2:11 `pageSize` must be a number, not a string | write it like `\"pageSize\": 48`"
+        "2:11 `pageSize` must be a number, not a string | write it like `\"pageSize\": 60`"
       ),
       (
         "pageSize: 1e30",
-        "2:11 `pageSize` must be between 1 and 1000000 | write it like `\"pageSize\": 48`"
+        "2:11 `pageSize` must be between 1 and 1000000 | write it like `\"pageSize\": 60`"
       ),
       (
         "pageSize: 0x30",
-        "2:11 `pageSize` must be a decimal number | write it like `\"pageSize\": 48`"
+        "2:11 `pageSize` must be a decimal number | write it like `\"pageSize\": 60`"
       ),
       (
         "markupPercent: 1.00001",

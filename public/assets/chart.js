@@ -2,7 +2,7 @@
 // reads out dates and prices, or prices per unit, by pointer and by keyboard. A variant that is
 // chosen in the table shows its picture and its prices where those of the product stand.
 
-import { $, $$, language, loadText, recallValue, remember, shared } from './site.js?v=b2ba5aecd348'
+import { $, $$, language, loadText, recallValue, remember, shared } from './site.js?v=2fd8f1db6d97'
 
 /**
  * @typedef {object} Entry A price.
@@ -30,7 +30,8 @@ let parts = {}
 /** @type {Entry[]} */
 let entries = []
 /**
- * Where nobody saw the prices: from the end of one day to the beginning of another.
+ * Where nobody saw the price or the product was not sold: from the end of one day to the beginning
+ * of another.
  * @type {{ start: number, end: number }[]}
  */
 let gaps = []
@@ -144,6 +145,8 @@ function entriesSince(entries, start) {
 }
 
 /** @param {number} time */
+const gapAt = time => gaps.find(gap => gap.start <= time && time < gap.end)
+/** @param {number} time */
 const x = time => Math.round((time - from) / Math.max(end - from, 1) * width)
 /** @param {number} price */
 const y = price => Math.round(height - margin - (price - least) * scale)
@@ -175,7 +178,7 @@ function draw() {
 }
 
 /**
- * A line in steps, which is broken where nobody saw the price.
+ * A line in steps, which is broken in the gaps.
  * @param {{ time: number, price: number }[]} shown
  * @param {(time: number) => number} x
  * @param {(price: number) => number} y
@@ -228,7 +231,8 @@ function drawGrid() {
 function showLow() {
   const { low, lowLine } = parts
   const sound = entries.filter(entry => !entry.isTypo)
-  const since = Math.max(end - lowDays * day, sound[0].time)
+  const month = Math.max(end - lowDays * day, sound[0].time)
+  const since = gapAt(month)?.end ?? month
   const latest = entriesSince(sound, since)
   const [{ price, text }] = byPrice(latest)
   low.hidden = latest.every(entry => entry.price === price)
@@ -287,7 +291,7 @@ function readAtPointer(event) {
   const share = Math.min(Math.max((event.clientX - box.x) / box.width, 0), 1)
   const pointed = from + share * (end - from)
   // In a gap, the last moment at which the price was seen.
-  const gap = gaps.find(gap => gap.start <= pointed && pointed < gap.end)
+  const gap = gapAt(pointed)
   const time = gap ? Math.max(gap.start - 1, from) : pointed
   select(shown.findLastIndex(entry => entry.time <= time), time)
 }

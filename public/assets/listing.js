@@ -1,419 +1,1398 @@
-import { $memory, $page, $templates } from './script.js?v=32bf05f1a3a6'
-const $listing_state = (() => {
-function changedState(state, change) {
-const next = { ...state, page: 1, chosen: [...state.chosen] }
-change(next)
-return next
+// A listing: its products are sorted, filtered and paged in place. Orders and pages that the build
+// made are fetched and moved in; for everything else, a file of numbers says which cards fit, and
+// they come from the files of ready cards.
+
+import {
+  $, $$, MixedBuilds, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards, loadText,
+  nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember, scrollToMiddle, shared,
+} from './site.js?v=2fd8f1db6d97'
+
+/**
+ * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.
+ *
+ * @typedef {object} State
+ * @property {string} order Its id: `price-ascending`.
+ * @property {number} page From 1.
+ * @property {Choice[]} chosen In the sequence of the choices.
+ * @property {string} [url] That of a page that was built.
+ *
+ * @typedef {object} Order
+ * @property {string} id
+ * @property {string} key
+ * @property {string} direction
+ * @property {string} label
+ * @property {HTMLAnchorElement} [link] That in the menu.
+ * @property {string} [home] The first page that was built in it.
+ *
+ * @typedef {object} Ranks An order as numbers.
+ * @property {string} key
+ * @property {(number | null)[]} ranks Each product's, from 0, in the order's first direction.
+ * @property {{ heading: string, total: number }[]} groups
+ * @property {'groups' | 'products'} [reverses] What its other direction reverses.
+ * @property {{ name: string, search: string | null } | null} [filter] A filter by its groups.
+ *
+ * @typedef {object} RangeFilter A filter by an amount.
+ * @property {string} id
+ * @property {string} name
+ * @property {string} on Its measure: `discount`.
+ * @property {string} kind `money`
+ * @property {string} select `one` if a band replaces the one that was chosen before.
+ * @property {string} operator `and` if products must be in all chosen bands.
+ * @property {{ id: string, label: string }[]} bands Their ids are without that of the filter.
+ * @property {string | null} order The key of the order whose ranks are the places in `values`.
+ * @property {(number | null)[]} values In half ten-thousandths.
+ *
+ * @typedef {object} FlagFilter
+ * @property {string} id
+ * @property {string} name
+ * @property {string} label
+ * @property {boolean} keeps Whether it leaves the products of its list, or all others.
+ * @property {boolean} is_offered
+ *
+ * @typedef {object} GroupFilter A filter by any of many values.
+ * @property {string} id
+ * @property {string} name
+ * @property {string | null} search
+ * @property {string[]} values
+ * @property {Map<string, string>} [labels] Those that differ from their values.
+ * @property {Map<string, number>} [depths] How deep each is in a tree.
+ * @property {string[][]} [valuesOf] Each product's, if it has several.
+ *
+ * @typedef {object} Numbers All products of a listing as numbers (`Output: Numbers`).
+ * @property {number} total
+ * @property {Ranks[]} orders
+ * @property {RangeFilter[]} filters
+ * @property {{ key: string, filter: FlagFilter | null, products: number[] }[]} flags
+ * @property {GroupFilter[]} [trees]
+ * @property {{ from: number, heading: string } | null} [tail] Products that fit less well.
+ * @property {string[]} cards The addresses of the files of cards.
+ * @property {number[]} places For each product the file, times 48, and the place in it; none if the
+ *   files have them in their order.
+ *
+ * @typedef {object} Source Where a listing comes from, other than from built pages.
+ * @property {(query: string, built: State) => State} read The state of an address.
+ * @property {(state: State) => string} address
+ * @property {(state: State) => string} key The same for states that have the same numbers.
+ * @property {(state: State, isWhole: boolean, cache?: RequestCache) => Promise<Numbers>} numbers
+ *   `isWhole` if products are sorted or filtered by them.
+ * @property {(places: number[]) => Promise<HTMLElement[]>} cards
+ * @property {number} firstCards How many are shown before the others are there.
+ * @property {(total: number) => string} say Shows what was found; returns what is announced.
+ */
+
+const chunkSize = 48
+const [longestList, fewValues, mostMoving, mostKept] = [24, 12, 60, 8]
+
+/** @type {Source} */
+let source
+/** @type {HTMLElement} */
+let tools
+/** @type {State} */
+let state
+/** @type {Order[]} Those of the menu, the default one first. */
+let orders = []
+/** @type {Numbers | null} */
+let numbers = null
+let latest = 0
+
+/** Whether the listing has a file of numbers and pages that were built. */
+const isAisle = () => Boolean(tools.dataset.numbers)
+const container = () => $('.product-groups')
+const status = () => $('#listing-status')
+
+// MARK: Ranges
+
+const amountPattern = '(minus-)?(\\d+(?:_\\d+)?)'
+const bandPattern = RegExp(
+  `^(?:(above-)?${amountPattern}(?:-up)?)?(?:(?:^|-)(?:(through-)|under-)?${amountPattern})?$`)
+
+/**
+ * The bounds of a band, both inclusive, in half ten-thousandths; nothing for any other text.
+ * @param {string} id `5-10`, `under-2_5`, `above-5-through-10`, `100-up`
+ * @returns {[number, number] | undefined}
+ */
+export function bandBounds(id) {
+  const match = id.match(bandPattern)
+  if (!match) return
+  /** @type {(sign: string, text: string) => number} */
+  const amount = (sign, text) => Math.round((sign ? -1 : 1) * Number(text.replace('_', '.')) * 2e4)
+  const [, isAbove, lowSign, low, isThrough, highSign, high] = match
+  const from = low ? amount(lowSign, low) : -Infinity
+  const to = high ? amount(highSign, high) : Infinity
+  // With the higher amount first, the range between the two is meant.
+  return from > to ? [to, from] : [from + (isAbove ? 1 : 0), to - (isThrough ? 0 : 1)]
 }
-function toggleValue(state, id, value, isOnly) {
-const others = state.chosen.filter(each => each.id !== id || each.value !== value)
-const isAdded = others.length === state.chosen.length
-state.chosen = isAdded
-? [...others.filter(each => !isOnly || each.id !== id), { id, value }] : others
+
+/**
+ * The bounds of a band as amounts, for people.
+ * @param {string} id
+ */
+export const bandAmounts = id => (bandBounds(id) ?? []).map(bound => Math.floor(bound / 2) / 1e4)
+
+/** What people type between the units and the decimals of an amount. */
+const decimalMark = 1.5.toLocaleString(language).includes(',') ? ',' : '.'
+
+/**
+ * The amount that was typed, with a decimal comma or point; else NaN.
+ * @param {string} typed
+ * @param {string} mark
+ */
+export function parseAmount(typed, mark = decimalMark) {
+  const text = typed.replace(/^[^\d.,-]+|\s|[.,](?=.*[.,])/g, '')
+    .replace(/^([1-9]\d*)[.,](\d{3})$/, (all, ...parts) =>
+      all.includes(mark) ? all : parts[0] + parts[1])
+  return Number(Math.min(parseFloat(text.replace(',', '.')), 1e12).toFixed(4))
 }
-const valuesOf = ({ chosen }, id) =>
-chosen.filter(each => each.id === id).map(each => each.value)
-const isChosen = (state, id, value) => valuesOf(state, id).includes(value)
-const hasPages = order => order !== 'price-now'
+
+/**
+ * The id of the range between two amounts in either sequence; NaN is not a bound.
+ * @param {number} low
+ * @param {number} high
+ */
+export function rangeId(low, high) {
+  /** @param {number} amount */
+  const text = amount =>
+    isNaN(amount) ? '' : String(amount).replace('.', '_').replace('-', 'minus-')
+  const [from, to] = (low > high ? [high, low] : [low, high]).map(text)
+  return from && to ? `${from}-through-${to}` : from ? `${from}-up` : to && `through-${to}`
+}
+
+// MARK: State
+
+/** @type {(state: State, id: string) => string[]} */
+export const valuesOf = ({ chosen }, id) =>
+  chosen.filter(each => each.id === id).map(each => each.value)
+
+/** @type {(state: State, id: string, value: string) => boolean} */
+export const isChosen = (state, id, value) => valuesOf(state, id).includes(value)
+
+/**
+ * Adds or removes one value of a filter.
+ * @param {State} state
+ * @param {string} id
+ * @param {string} value
+ * @param {boolean} [isOnly] Whether it replaces the filter's other values.
+ */
+export function toggleValue(state, id, value, isOnly) {
+  const others = state.chosen.filter(each => each.id !== id || each.value !== value)
+  const isAdded = others.length === state.chosen.length
+  state.chosen = isAdded
+    ? [...others.filter(each => !isOnly || each.id !== id), { id, value }] : others
+}
+
+/** @param {string} text */
 function decode(text) {
-try { return decodeURIComponent(text.replaceAll('+', ' ')) } catch { return '' }
-}
-function parseQuery(query, { order, page, band }) {
-const state = { order, page, chosen: band ? [band] : [] }
-for (const pair of query.replace('?', '').split('&')) {
-const [key, ...values] = pair.split(/[=,]/).map(decode)
-if (key === 'page') state.page = Math.max(1, Math.trunc(Number(values[0])) || 1)
-else if (key === 'order' && !hasPages(values[0])) state.order = values[0]
-else if (key) {
-for (const value of values) {
-if (value && !isChosen(state, key, value)) state.chosen.push({ id: key, value })
-}
-}
-}
-return state
-}
-function formatAddress({ order, page, chosen }, defaultOrder) {
-const query = hasPages(order) ? [] : [`order=${order}`]
-chosen.forEach(({ id, value }, index) => {
-const text = encodeURIComponent(value)
-if (chosen[index - 1]?.id === id) query[query.length - 1] += `,${text}`
-else query.push(`${id}=${text}`)
-})
-const isBuiltPage = !query.length && page > 1
-if (!isBuiltPage && page > 1) query.push(`page=${page}`)
-const built = order === defaultOrder || !hasPages(order) ? 'index' : order
-const name = isBuiltPage ? `${order}-${page}` : built
-return `${name}.html${query.length ? '?' : ''}${query.join('&')}`
+  try { return decodeURIComponent(text.replaceAll('+', ' ')) } catch { return '' }
 }
 
-return { changedState, toggleValue, valuesOf, isChosen, hasPages, parseQuery, formatAddress }
-})()
-const $filter_chips = (() => {
-const { toggleValue } = $listing_state;
-const { $, $$, prefersReducedMotion, scrollToMiddle } = $page;
-const { fillIn, renderTemplate, strings } = $templates;
-let listing
-let row
-let clearItem
-const addButton = () => $('.add-filter')
-function start(owner) {
-listing = owner
-row = $('.active-filters')
-const clearButton = $('.clear-filters', row)
-clearItem = clearButton.parentElement
-clearButton.onclick = listing.clearFilters
-addButton().onclick = () => listing.openFilters(addButton())
-}
-const keyOf = ({ id, value }) => `${id}=${value}`
-const keyOfChip = ({ dataset: { filter: id = '', value = '' } }) => keyOf({ id, value })
-const shownChips = () => $$('.filter-chip:not([inert])', row)
-function showChips(labelOf) {
-const { chosen } = listing.state
-const wanted = new Map(chosen.map(each => [keyOf(each), each]))
-for (const chip of shownChips()) {
-if (!wanted.delete(keyOfChip(chip))) removeChip(chip)
-}
-for (const each of wanted.values()) addChip(each, labelOf(each))
-sortChips(chosen.map(keyOf))
-clearItem.hidden = !chosen.length
-$('b', addButton()).textContent = chosen.length || ''
-row.classList.add('is-ready')
-}
-function addChip({ id, value }, label) {
-const remove_label = fillIn(strings.remove_filter, { name: label })
-const has_box = $(`.option-row [name="${id}"][value="${CSS.escape(value)}"]`)
-const chip = renderTemplate('script/filter-chip', { id, value, label, remove_label, has_box })
-const nameButton = $('.filter-chip-name', chip)
-nameButton.onclick = () => {
-showWhole(chip)
-listing.openFilters(nameButton)
-}
-$('.filter-chip-remove', chip).onclick = async () => {
-await listing.change(state => toggleValue(state, id, value))
-const next = shownChips().find(each => each.checkVisibility())
-if (next) showWhole(next)
-const button = next?.firstElementChild ?? addButton()
-button.focus({ preventScroll: true })
-}
-clearItem.before(chip)
-slide(chip).then(() => chip.inert || scrollToMiddle(row, chip))
-}
-function sortChips(keys) {
-const chips = shownChips()
-const sorted = keys.map(key => chips.find(chip => keyOfChip(chip) === key))
-if (sorted.some((chip, index) => chip !== chips[index])) clearItem.before(...sorted)
-}
-function showWhole(chip) {
-const [outer, inner] = [row, chip].map(each => each.getBoundingClientRect())
-if (inner.left < outer.left || inner.right > outer.right) scrollToMiddle(row, chip)
-}
-function removeChip(chip) {
-chip.inert = true
-slide(chip, 'reverse').then(() => chip.remove())
-}
-function slide(chip, direction) {
-if (prefersReducedMotion() || !row.matches('.is-ready')) return Promise.resolve()
-const keyframes = { opacity: [0, 1], maxInlineSize: ['0px', `${chip.offsetWidth}px`] }
-return chip.animate(keyframes, { duration: 200, easing: 'ease-out', direction }).finished
+/**
+ * The state of an address.
+ * @param {string} query
+ * @param {State} built What the page shows without the query.
+ * @returns {State}
+ */
+export function parseQuery(query, built) {
+  const read = { ...built, chosen: [...built.chosen] }
+  for (const pair of query.replace('?', '').split('&')) {
+    const [key, ...values] = pair.split(/[=,]/).map(decode)
+    if (key === 'page') read.page = Math.max(1, Math.trunc(Number(values[0])) || 1)
+    else if (key === 'order') read.order = values[0]
+    else if (key) {
+      for (const value of values) {
+        if (value && !isChosen(read, key, value)) read.chosen.push({ id: key, value })
+      }
+    }
+  }
+  return read
 }
 
-return { addButton, start, showChips }
-})()
-const $listing_page = (() => {
-const { $, $$ } = $page;
-function readPage() {
-const tools = $('.listing-tools')
-const { order, page, band: bandId, pageSize } = tools.dataset
-const id = bandId && $(`a[data-band="${bandId}"]`).closest('.option-row').dataset.filter
-return {
-tools, pageSize: Number(pageSize), folder: location.pathname.replace(/[^/]*$/, ''),
-orders: $$('.sort-menu a').map(link => {
-const { order: id, key, direction } = link.dataset
-return { id, key, direction, link, label: link.textContent }
-}),
-filters: $$('.option-row').map(row => {
-const { filter: id, on, select } = row.dataset
-return { id, on, name: row.ariaLabel, isSingle: select === 'one', row, labels: new Map() }
-}),
-built: {
-order, page: Number(page), band: id ? { id, value: bandId.slice(id.length + 1) } : null,
-},
-}
-}
-const isSingle = ({ filters }, id) => filters.some(each => each.id === id && each.isSingle)
-
-return { readPage, isSingle }
-})()
-const $sheet = (() => {
-const { $ } = $page;
-const shortestDrag = 80
-const flickSpeed = 0.5
-const clickTolerance = 10
-function makeSheet(dialog, grip, list) {
-$('.sheet-close', dialog).onclick = () => dialog.close()
-dialog.addEventListener('click', ({ clientX: x, clientY: y, target }) => {
-const { left, right, top, bottom } = dialog.getBoundingClientRect()
-const isOutside = x < left || x > right || y < top || y > bottom
-if (target === dialog && isOutside) dialog.close()
-})
-let start = null
-let last
-let speed = 0
-grip.onpointerdown = event => {
-if (list?.scrollTop && list.contains( (event.target))) return
-start = event.clientY
-last = event
-speed = 0
-}
-grip.onpointermove = event => {
-if (start === null) return
-const distance = Math.max(0, event.clientY - start)
-speed = (event.clientY - last.clientY) / (event.timeStamp - last.timeStamp || 1)
-last = event
-if (distance <= clickTolerance) return
-grip.setPointerCapture(event.pointerId)
-dialog.style.translate = `0 ${distance}px`
-}
-grip.onpointerup = grip.onpointercancel = event => {
-const distance = start === null ? 0 : event.clientY - start
-if (distance > (speed > flickSpeed ? shortestDrag / 2 : shortestDrag)) dialog.close()
-start = null
-dialog.style.translate = ''
-}
-grip.addEventListener('touchmove', event => {
-const isDown = start !== null && event.touches[0].clientY > start
-if (isDown || dialog.style.translate) event.preventDefault()
-}, { passive: false })
-grip.ondragstart = event => event.preventDefault()
-}
-function openSheet(dialog, button) {
-const { left, right, bottom } = button.getBoundingClientRect()
-const isLeftToRight = getComputedStyle(button).direction === 'ltr'
-const page = document.documentElement.getBoundingClientRect()
-const start = isLeftToRight ? left - page.left : page.right - right
-dialog.style.setProperty('--sheet-start', `${start}px`)
-dialog.style.setProperty('--sheet-top', `${bottom}px`)
-dialog.showModal()
+/**
+ * The query of a state. A filter is named again if another one was chosen in between.
+ * @param {State} state
+ * @param {boolean} hasOrder Whether the page does not say the order.
+ */
+export function formatQuery({ order, page, chosen }, hasOrder) {
+  /** @type {string[]} */
+  const query = hasOrder ? [`order=${order}`] : []
+  chosen.forEach(({ id, value }, index) => {
+    const text = encodeURIComponent(value)
+    if (chosen[index - 1]?.id === id) query[query.length - 1] += `,${text}`
+    else query.push(`${id}=${text}`)
+  })
+  if (page > 1) query.push(`page=${page}`)
+  return `${query.length ? '?' : ''}${query.join('&')}`
 }
 
-return { makeSheet, openSheet }
-})()
-const $sort_menu = (() => {
-const { $ } = $page;
-const { makeSheet, openSheet } = $sheet;
-const { renderTemplate } = $templates;
-let listing
-let button
-function start(owner) {
-listing = owner
-const details = $('.sort-menu details')
-button = Object.assign(document.createElement('button'), {
-type: 'button', className: 'sort-button', ariaHasPopup: 'dialog',
-})
-button.append(...$('summary', details).childNodes)
-details.replaceWith(button)
-const sheet = renderTemplate('script/sort-sheet')
-const list = $('ul', details)
-sheet.append(list)
-document.body.append(sheet)
-makeSheet(sheet, sheet, list)
-button.onclick = () => openSheet(sheet, button)
-sheet.onclick = ( event) => {
-const link = plainLink(event)
-const order = listing.page.orders.find(each => each.link === link)
-if (!order) return
-sheet.close()
-listing.sort(order.id)
-}
-showOrder()
-}
-function showOrder() {
-for (const { id, label, link } of listing.page.orders) {
-const isCurrent = id === listing.state.order
-if (link) link.ariaCurrent = isCurrent ? 'true' : null
-if (isCurrent && button.lastChild) button.lastChild.textContent = ` ${label}`
-}
-}
-function plainLink(event) {
-const link = (event.target).closest('a')
-if (!link?.href || event.metaKey || event.ctrlKey || event.shiftKey) return
-event.preventDefault()
-return link
+/**
+ * The order with an id: one of the menu, or one that only a column of the table has.
+ * @param {string} id
+ * @returns {Order}
+ */
+function orderOf(id) {
+  const [, key, direction] = id.match(/^(.+)-(ascending|descending)$/) ?? []
+  const header = key && $(`.table-head [data-key="${CSS.escape(key)}"]`,
+    $('template#table-head')?.content ?? document)
+  return orders.find(each => each.id === id)
+    ?? (header ? { id, key, direction, label: header.textContent.trim() } : orders[0])
 }
 
-return { start, showOrder, plainLink }
-})()
-const $listing_tools = (() => {
-const chips = $filter_chips;
-const { isSingle } = $listing_page;
-const { changedState, isChosen, toggleValue } = $listing_state;
-const { keyOf, recall, remember } = $memory;
-const { $, $$ } = $page;
-const sortMenu = $sort_menu;
-const { MixedBuilds } = $templates;
-let listing
-let latestShow = 0
-function start(source) {
-listing = {
-...source, isTable: recall(keyOf('view')) === 'table',
-change, sort, clearFilters, openFilters, show,
-}
-const { page: { tools } } = listing
-chips.start(listing)
-sortMenu.start(listing)
-const tableToggle = $('.table-toggle')
-tableToggle.ariaPressed = listing.isTable
-tableToggle.onclick = () => toggleTable(tableToggle)
-addEventListener('change', ({ target }) => {
-const box = (target)
-if (!box.matches('.choice [type=checkbox]')) return
-change(state => toggleValue(state, box.name, box.value, isSingle(listing.page, box.name)))
-})
-addEventListener('popstate', event => {
-if (!event.state) return history.replaceState(listing.state, '')
-listing.state = event.state
-show().catch(() => listing.open(''))
-})
-for (const event of ['pointerover', 'focusin']) {
-tools.addEventListener(event, () => listing.load().catch(() => {}), { once: true })
-}
-history.replaceState(listing.state, '')
-return listing
-}
-async function change(act) {
-const before = listing.state
-const next = changedState(before, act)
-listing.state = next
-const failure = await show().then(() => null, error => error)
-if (listing.state !== next) return listing.state.order === next.order
-if (!failure) {
-history.pushState(next, '', listing.addressOf(next))
-return true
-}
-listing.state = before
-for (const box of $$('.choice input')) box.checked = isChosen(before, box.name, box.value)
-if (!(failure instanceof MixedBuilds)) return listing.open(listing.addressOf(next))
-listing.report(failure)
-return false
-}
-async function show() {
-const thisShow = ++latestShow
-const isLatest = () => thisShow === latestShow
-const products = $('.product-groups')
-products.ariaBusy = true
-try {
-await listing.showState(isLatest)
-} finally {
-if (isLatest()) products.ariaBusy = null
-}
-}
-async function sort(order) {
-const isInForce = order === listing.state.order
-if (!isInForce && !await change(state => { state.order = order })) return
-listing.rememberOrder?.(order)
-}
-function clearFilters() { return change(state => { state.chosen = [] }) }
-async function toggleTable(button) {
-if (!await loadOrReport()) return
-listing.isTable = !listing.isTable
-remember(keyOf('view'), listing.isTable && 'table')
-button.ariaPressed = String(listing.isTable)
-show().catch(listing.report)
-}
-async function openFilters(button) {
-const view = await loadOrReport()
-view?.openFilters(button)
-}
-async function loadOrReport() {
-const view = await listing.load().catch(listing.report)
-if (view) listing.report(null)
-return view
+/** @param {State} state */
+function addressOf(state) {
+  if (isBuilt(state) && state.url) return state.url
+  const { home } = orderOf(state.order)
+  return (home ?? orders[0].home) + formatQuery(state, !home)
 }
 
-return { start }
-})()
-const $listing = (() => {
-const chips = $filter_chips;
-const { readPage } = $listing_page;
-const { formatAddress, isChosen, parseQuery } = $listing_state;
-const listingTools = $listing_tools;
-const { remember } = $memory;
-const { $, $$ } = $page;
-const { MixedBuilds, isLoaded, loadFile, renderTemplate, showChange, strings, withOneBuild } = $templates;
-let listing
-let status
-let loading
-function start() {
-const page = readPage()
-status = $('#listing-status')
-page.tools.append(status)
-listing = listingTools.start({
-page, state: parseQuery(location.search, page.built), addressOf, load, open, report,
-showState: isLatest => withOneBuild(page.folder, async () => (await load()).show(isLatest)),
-rememberOrder: order =>
-remember(`order ${page.folder}`, order !== page.orders[0].id && order),
-})
-for (const filter of page.filters) makeBandChoices(filter)
-showFirst()
+/** @param {State} state */
+const isBuilt = ({ chosen, order, page, url }) =>
+  !chosen.length && (Boolean(url) || (page === 1 && Boolean(orderOf(order).home)))
+
+// MARK: Orders
+
+/**
+ * All products sorted by integer keys that are not much larger than their number: by the last key,
+ * then by those before it, then in catalog order.
+ * @param {number} total
+ * @param {((index: number) => number)[]} keys
+ */
+function sorted(total, ...keys) {
+  let sequence = Float64Array.from({ length: total }, (_, index) => index)
+  for (const key of keys) {
+    // Key and position in one number, which is exact as long as the square of the total is.
+    const packed = sequence.map((index, position) => (key(index) + total) * total + position)
+    sequence = packed.sort().map(each => sequence[each % total])
+  }
+  return sequence
 }
-const addressOf = state => formatAddress(state, listing.page.orders[0].id)
-async function open(address) {
-const response = await fetch(address).catch(report)
-if (!response) return false
-location.assign(address)
-return response.ok
+
+/**
+ * The number of each product's group.
+ * @param {number} total
+ * @param {Ranks} order
+ */
+function groupNumbers(total, { ranks, groups }) {
+  const group = new Int32Array(total)
+  if (!groups.length) return group
+  const ascending = sorted(total, index => ranks[index] ?? total)
+  let position = 0
+  groups.forEach((each, number) => {
+    for (const end = position + each.total; position < end; position++) {
+      group[ascending[position]] = number
+    }
+  })
+  return group
 }
-function load() {
-const address = `${listing.page.folder}all.json`
-if (!isLoaded(address)) loading = null
-loading ??= Promise.all([import('./aisle-view.js?v=32bf05f1a3a6'), loadFile(address)])
-.then(([view, numbers]) => {
-view.start(listing, numbers, announce)
-return view
-})
-loading.catch(() => { loading = null })
-return loading
+
+/**
+ * All products in an order, with the heading of each one's group. What is not available comes last,
+ * but by name and brand.
+ * @param {Numbers} numbers
+ * @param {{ key: string, direction: string }} order
+ * @param {string} lastHeading Of what is not available, in an order with headings.
+ */
+export function arrange({ total, orders, tail, flags }, { key, direction }, lastHeading = '') {
+  const last = new Set(['name', 'brand', 'relevance'].includes(key)
+    ? [] : flags.find(each => each.key === 'unavailable')?.products)
+  /** @type {Ranks} The catalog's order has no numbers: the products are in it. */
+  const inCatalogOrder = { key, ranks: Array(total).fill(0), groups: [] }
+  const order = orders.find(each => each.key === key) ?? inCatalogOrder
+  const group = groupNumbers(total, order)
+  const headings = order.groups.map(each => each.heading)
+  const isDescending = direction === 'descending'
+  const reversesGroups = isDescending && order.reverses === 'groups'
+  if (tail && order !== inCatalogOrder) {
+    group.fill(Math.max(headings.length, 1), tail.from)
+    headings[Math.max(headings.length, 1)] = tail.heading
+  }
+  const number = Math.max(headings.length, 1)
+  for (const index of last) group[index] = number
+  headings[number] = headings.length ? lastHeading : ''
+  /** @param {number} index */
+  const isLast = index => order.ranks[index] === null || last.has(index)
+  const sequence = sorted(total, index => {
+    if (isLast(index)) return total + 1
+    return isDescending && !reversesGroups ? total - Number(order.ranks[index])
+      : Number(order.ranks[index])
+  }, index => reversesGroups && !isLast(index) ? -group[index] - 1 : group[index])
+  return { sequence, headingOf: (/** @type {number} */ index) => headings[group[index]] ?? '' }
 }
+
+// MARK: Filters
+
+/** @type {Map<string, Uint8Array | undefined>} */
+const masks = new Map()
+
+/**
+ * The filters that have a value for each group of an order, and those of trees.
+ * @param {Numbers} numbers
+ * @returns {GroupFilter[]}
+ */
+export function groupFilters({ orders, trees = [] }) {
+  const groups = orders.flatMap(order => {
+    if (!order.filter) return []
+    const values = order.groups.map(group => group.heading)
+    // The last group has the products without a value.
+    return [{
+      id: order.key, ...order.filter,
+      values: order.ranks.includes(null) ? values.slice(0, -1) : values,
+    }]
+  })
+  return [...groups, ...trees]
+}
+
+/**
+ * Whether a filter's value applies to each product, 1 or 0; nothing for an unknown value.
+ * @param {Numbers} numbers
+ * @param {string} id
+ * @param {string} value
+ * @returns {Uint8Array | undefined}
+ */
+export function maskOf(numbers, id, value) {
+  const { total } = numbers
+  const range = numbers.filters.find(each => each.id === id)
+  if (range) {
+    const [from, to] = bandBounds(value) ?? []
+    if (from === undefined || to === undefined) return
+    const areWithin = range.values.map(each => Number(each !== null && each >= from && each <= to))
+    const ranks = numbers.orders.find(each => each.key === range.order)?.ranks
+    return Uint8Array.from(ranks ? ranks.map(rank => areWithin[rank ?? -1]) : areWithin)
+  }
+  const flag = numbers.flags.find(each => each.filter?.id === id)
+  if (flag?.filter) {
+    if (value !== '1') return
+    const mask = new Uint8Array(total).fill(Number(!flag.filter.keeps))
+    for (const index of flag.products) mask[index] = Number(flag.filter.keeps)
+    return mask
+  }
+  const { values, valuesOf } = groupFilters(numbers).find(each => each.id === id) ?? {}
+  const number = values?.indexOf(value) ?? -1
+  if (number < 0) return
+  if (valuesOf) return Uint8Array.from(valuesOf, each => Number(each.includes(value)))
+  const order = numbers.orders.find(each => each.key === id)
+  return order && Uint8Array.from(groupNumbers(total, order), each => Number(each === number))
+}
+
+/** @type {(id: string, value: string) => Uint8Array | undefined} */
+function knownMask(id, value) {
+  const key = `${id}=${value}`
+  if (!masks.has(key) && numbers) masks.set(key, maskOf(numbers, id, value))
+  return masks.get(key)
+}
+
+/**
+ * Which products pass all filters (one value of each is enough, unless it wants all), except one.
+ * @param {Numbers} numbers
+ * @param {Choice[]} chosen
+ * @param {string} [exceptId]
+ * @param {(id: string, value: string) => Uint8Array | undefined} mask
+ */
+export function passingProducts(
+  numbers, chosen, exceptId, mask = (id, value) => maskOf(numbers, id, value)) {
+  const passing = new Uint8Array(numbers.total).fill(1)
+  for (const id of new Set(chosen.map(each => each.id))) {
+    const wantsAll = numbers.filters.some(each => each.id === id && each.operator === 'and')
+    if (id === exceptId && !wantsAll) continue
+    const masks = chosen.filter(each => each.id === id).map(({ value }) => mask(id, value))
+    for (let index = 0; index < passing.length; index++) {
+      const passes = wantsAll
+        ? masks.every(mask => mask?.[index]) : masks.some(mask => mask?.[index])
+      if (!passes) passing[index] = 0
+    }
+  }
+  return passing
+}
+
+/** @type {(chosen: Choice[], exceptId?: string) => Uint8Array} */
+const passing = (chosen, exceptId) => numbers
+  ? passingProducts(numbers, chosen, exceptId, knownMask) : new Uint8Array(0)
+
+/** @param {Uint8Array} mask */
+const count = mask => mask.reduce((sum, each) => sum + each, 0)
+
+/** @param {string} id */
+const isSingle = id => numbers?.filters.some(each => each.id === id && each.select === 'one')
+  || $(`.option-row[data-filter="${CSS.escape(id)}"]`)?.dataset.select === 'one'
+
+// MARK: Products
+
+/**
+ * The cards that were shown, which can move; a page and its numbers may be of different builds.
+ * @type {Map<string, HTMLElement>}
+ */
+const shownCards = new Map()
+
+/** @param {HTMLElement} card */
+const keyOfCard = card => `${card.dataset.id} ${$('.price b', card)?.textContent}`
+
+/** @param {HTMLElement} card */
+function sameCard(card) {
+  if (shownCards.size > 1000) shownCards.clear()
+  const known = shownCards.get(keyOfCard(card))
+  if (!known) shownCards.set(keyOfCard(card), card)
+  return known ?? card
+}
+
+/**
+ * The first cards by their links, each with its position.
+ * @returns {Map<string, [HTMLElement, DOMRect]>}
+ */
+const positions = () => new Map($$('.card', container()).slice(0, mostMoving)
+  .map(card => [$('a', card)?.pathname, [card, card.getBoundingClientRect()]]))
+
+/**
+ * Products that stay in view glide to their new positions.
+ * @param {() => void} change
+ */
+function animate(change) {
+  if (prefersReducedMotion()) return change()
+  const before = positions()
+  change()
+  for (const [link, [card, { x, y, bottom }]] of positions()) {
+    const old = before.get(link)?.[1]
+    if ((y > innerHeight && !(old && old.y < innerHeight)) || bottom < 0) continue
+    const translate = old && [`${old.x - x}px ${old.y - y}px`, '0 0']
+    /** @type {PropertyIndexedKeyframes} */
+    const keyframes = translate ? { translate } : { opacity: [0, 1] }
+    card.animate(keyframes, { duration: 300, easing: 'cubic-bezier(.2, .8, .2, 1)' })
+  }
+}
+
+/** @param {Element[]} content */
+function showContent(content) {
+  for (const card of content.flatMap(each => $$('.card', each))) {
+    const same = sameCard(card)
+    if (same !== card) card.replaceWith(same)
+  }
+  const head = $('.table-head', container())
+  // The head is kept, so that its arrow can turn and its buttons keep the focus.
+  for (const child of [...container().children]) if (child !== head) child.remove()
+  container().append(...content)
+}
+
+/**
+ * @param {number[]} places
+ * @param {HTMLElement[]} cards
+ * @param {(place: number) => string} headingOf
+ */
+function showProducts(places, cards, headingOf) {
+  /** @type {Element[]} */
+  const groups = []
+  let last = ''
+  places.forEach((place, index) => {
+    const heading = headingOf(place)
+    if (!groups.length || heading !== last) {
+      const group = fromTemplate('product-group', heading ? { heading } : {})
+      const title = $('h2', group)
+      if (heading) title.replaceChildren(Object.assign(document.createElement('bdi'),
+        { textContent: heading }))
+      title.classList.toggle('visually-hidden', !heading)
+      groups.push(group)
+      last = heading
+    }
+    $('.card-list', groups[groups.length - 1]).append(sameCard(cards[index]))
+  })
+  animate(() => showContent(groups.length || !numbers?.total ? groups : [noProducts()]))
+}
+
+/** Without a product, offers to remove the last chosen filter without which there is one. */
+function noProducts() {
+  const removals = state.chosen.map(chosen => ({
+    chosen, total: count(passing(state.chosen.filter(each => each !== chosen))),
+  }))
+  const last = removals.findLast(each => each.total) ?? removals[removals.length - 1]
+  const note = fromTemplate('no-products',
+    last && { name: labelOf(last.chosen), count: formatNumber(last.total) })
+  const button = $('.remove-last', note)
+  if (!last) button.remove()
+  button.onclick = () => change(next => toggleValue(next, last.chosen.id, last.chosen.value))
+  return note
+}
+
+/** Shows the cards as lines of a table, or as cards again. */
+function showTable() {
+  const isTable = recall(keyOf('view')) === 'table'
+  $('.table-toggle').ariaPressed = isTable
+  container().classList.toggle('is-table', isTable)
+  $('.table-head', container())?.remove()
+  if (!isTable) return
+  const head = fromTemplate('table-head')
+  container().prepend(head)
+  for (const header of $$('[data-key]', head)) {
+    header.onclick = () => sort(
+      `${header.dataset.key}-${header.dataset.direction === 'ascending' ? 'de' : 'a'}scending`)
+  }
+  showOrder()
+}
+
+// MARK: Showing
+
+/** @type {{ key: string, isWhole: boolean, numbers: Promise<Numbers> } | null} */
+let loading = null
+/** Which numbers are there. */
+let held = { key: '', isWhole: false }
+
+/**
+ * Loads the numbers when they are first needed, since many visitors need none.
+ * @param {State} next
+ * @param {boolean} isWhole
+ * @param {RequestCache} [cache]
+ */
+async function load(next = state, isWhole = true, cache) {
+  const key = source.key(next)
+  if (cache || loading?.key !== key || (isWhole && !loading.isWhole)) {
+    const begun = { key, isWhole, numbers: source.numbers(next, isWhole, cache) }
+    loading = begun
+    begun.numbers.catch(() => { if (loading === begun) loading = null })
+  }
+  const loaded = await loading.numbers
+  const areWhole = held.isWhole && held.key === key
+  if (loading?.key !== key || loaded === numbers || (areWhole && !isWhole)) return
+  numbers = loaded
+  held = { key, isWhole }
+  masks.clear()
+}
+
+/**
+ * @param {number[]} places
+ * @returns {Promise<HTMLElement[]>}
+ */
+async function cardsOfPage(places) {
+  if (!numbers) return []
+  const { cards, places: known } = numbers
+  const numbersOf = places.map(place => known[place] ?? place)
+  const files = new Map(await Promise.all(
+    [...new Set(numbersOf.map(each => Math.floor(each / chunkSize)))].map(async file =>
+      /** @type {const} */ ([file, await loadCards(cards[file])]))))
+  return numbersOf.map(each => {
+    const card = files.get(Math.floor(each / chunkSize))?.[each % chunkSize]
+    if (!card) throw new MixedBuilds()
+    return card
+  })
+}
+
+/**
+ * Shows a state. Throws if something that it needs can't be loaded.
+ * @param {State} next
+ */
+async function show(next) {
+  const number = ++latest
+  const isOver = async () => {
+    await nextTask()
+    return number !== latest
+  }
+  container().ariaBusy = true
+  try {
+    if (isBuilt(next) && await showBuilt(next, isOver)) return
+    const isWhole = next.chosen.length > 0 || next.order !== orders[0].id
+    await load(next, isWhole)
+    if (await isOver()) return
+    await showByNumbers(next, isOver).catch(async error => {
+      if (!(error instanceof MixedBuilds)) throw error
+      await load(next, isWhole, 'reload')
+      await showByNumbers(next, isOver)
+    })
+  } finally {
+    if (number === latest) container().ariaBusy = null
+  }
+}
+
+/**
+ * Shows a page that was built.
+ * @param {State} next
+ * @param {() => Promise<boolean>} isOver
+ * @returns {Promise<boolean>} False without a connection, where numbers may be known.
+ */
+async function showBuilt(next, isOver) {
+  const url = new URL(addressOf(next), location.href).href
+  const html = await loadText(url).catch(() => null)
+  if (html === null) return false
+  const page = parseHTML(html, url)
+  const built = $('.listing-tools', page)
+  if (!built) return false
+  if (await isOver()) return true
+  const { order, page: number } = built.dataset
+  state = { order, page: Number(number), chosen: [], url }
+  animate(() => showContent([...$('.product-groups', page).children]))
+  for (const part of ['.page-header', 'title']) $(part).replaceWith($(part, page))
+  showPager($('.pager', page))
+  const total = Number($('.total-count').value)
+  showTools(total, fillIn(status().dataset.shown, { count: formatNumber(total) }))
+  return true
+}
+
+/**
+ * @param {State} next
+ * @param {() => Promise<boolean>} isOver
+ */
+async function showByNumbers(next, isOver) {
+  if (!numbers) return
+  const pageSize = Number(tools.dataset.pageSize)
+  const order = orderOf(next.order)
+  const known = next.chosen.filter(({ id, value }) => knownMask(id, value))
+  const chosen = known.filter(({ id }, index) =>
+    !isSingle(id) || !known.slice(index + 1).some(each => each.id === id))
+  const { sequence, headingOf } = arrange(numbers, order, status().dataset.unavailable)
+  if (await isOver()) return
+  const passes = passing(chosen)
+  const found = [...sequence.filter(index => passes[index])]
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const page = Math.min(next.page, pages)
+  const places = found.slice((page - 1) * pageSize, page * pageSize)
+  if (await isOver()) return
+  let text = ''
+  for (const end of new Set([Math.min(source.firstCards, places.length), places.length])) {
+    const cards = await source.cards(places.slice(0, end))
+    if (await isOver()) return
+    state = { ...next, order: order.id, page, chosen, url: undefined }
+    const focused = document.activeElement
+    // Before the products, so that nothing moves them.
+    text ||= source.say(found.length)
+    showProducts(places.slice(0, end), cards, headingOf)
+    keepFocus(focused)
+  }
+  showPager(pages > 1 ? makePager(page, pages) : null)
+  if (await isOver()) return
+  showTools(found.length, text)
+}
+
+/**
+ * Links to the first and the last page, the current one and its neighbours.
+ * @param {number} page
+ * @param {number} pages
+ */
+function makePager(page, pages) {
+  const nav = fromTemplate('pager')
+  /** @param {number} number */
+  const linkTo = number => source.address({ ...state, page: number, url: undefined })
+  const [previous, list, next] = nav.children
+  previous.href = linkTo(page - 1)
+  next.href = linkTo(page + 1)
+  let last = 0
+  for (const number of new Set([1, page - 1, page, page + 1, pages])) {
+    if (number < 1 || number > pages) continue
+    const items = number > last + 1 ? ['…', number] : [number]
+    last = number
+    for (const item of items) {
+      const isLink = typeof item === 'number' && item !== page
+      const part = document.createElement(isLink ? 'a' : 'span')
+      part.textContent = typeof item === 'number' ? formatNumber(item) : item
+      if (part instanceof HTMLAnchorElement) part.href = linkTo(number)
+      if (item === page) part.ariaCurrent = 'page'
+      list.appendChild(document.createElement('li')).append(part)
+    }
+  }
+  if (page === 1) previous.remove()
+  if (page === pages) next.remove()
+  return nav
+}
+
+/** @param {HTMLElement | null} pager */
+function showPager(pager) {
+  $('.pager')?.remove()
+  if (pager) container().after(pager)
+}
+
+/**
+ * The texts of the page by its numbers.
+ * @param {number} total
+ */
+function say(total) {
+  const pages = Math.max(1, Math.ceil(total / Number(tools.dataset.pageSize)))
+  const header = $('.page-header')
+  const position = $('.page-position', header)
+  const sum = $('.total-count', header)
+  const order = orderOf(state.order)
+  const at = fillIn(status().dataset.pageOf, {
+    page: formatNumber(state.page), pages: formatNumber(pages),
+  })
+  const shown = fillIn(status().dataset.shown, { count: formatNumber(total) })
+  sum.value = total
+  sum.textContent = shown
+  position.textContent = pages > 1 ? at : ''
+  $('h1 .visually-hidden')?.remove()
+  document.title = [
+    $('h1').firstChild.textContent, state.chosen.map(labelOf).join(', '),
+    order !== orders[0] && order.label, state.page > 1 && at, $('.site-name').textContent,
+  ].filter(Boolean).map(text => text.trim()).join(' – ')
+  return shown
+}
+
+/**
+ * Gives the focus back, or to the button that adds a filter; it never falls to the page.
+ * @param {any} focused
+ */
+function keepFocus(focused) {
+  const { activeElement, body } = document
+  if (focused === body || (activeElement !== body && activeElement?.checkVisibility())) return
+  const next = focused.checkVisibility() ? focused : wayToFilters()
+  next.focus({ preventScroll: true })
+}
+
+// MARK: Messages
+
+/** @param {string} text For screen readers. */
 function announce(text) {
-status.textContent = text
-status.classList.add('visually-hidden')
-}
-function report(failure) {
-if (!failure && status.matches('.visually-hidden')) return
-if (!failure) return announce('')
-if (failure instanceof MixedBuilds) showChange(status)
-else status.textContent = strings.needs_connection
-status.classList.remove('visually-hidden')
-}
-function makeBandChoices({ id, row, labels }) {
-for (const link of $$('[data-band]', row)) {
-const value = link.dataset.band.slice(id.length + 1)
-const label = link.firstChild.textContent.trim()
-labels.set(value, label)
-const count = $('small', link).textContent
-const item = renderTemplate('script/choice', { id, value, label, count })
-$('input', item).checked = isChosen(listing.state, id, value)
-$('.choice', item).classList.toggle('is-empty', !link.href)
-link.parentElement.replaceWith(item)
-}
-$('li', row).remove()
-}
-function showBuiltChips() {
-chips.showChips(({ id, value }) =>
-listing.page.filters.find(each => each.id === id)?.labels.get(value) ?? value)
-}
-function showFirst() {
-if (!location.search && !listing.isTable) return showBuiltChips()
-const showAsBuilt = ( failure) => {
-listing.state = { ...listing.state, chosen: [] }
-showBuiltChips()
-if (failure instanceof MixedBuilds) report(failure)
-}
-listing.show().catch(showAsBuilt)
-.finally(() => document.documentElement.classList.remove('is-pending'))
+  status().textContent = text
+  status().classList.add('visually-hidden')
 }
 
-return { start }
-})()
-export { $listing_state, $filter_chips, $listing_page, $sheet, $sort_menu, $listing_tools, $listing }
-export const { start } = $listing
+/**
+ * For everybody.
+ * @param {Error} failure
+ */
+function report(failure) {
+  const { changed, refresh, offline } = status().dataset
+  status().textContent = failure instanceof MixedBuilds ? changed : offline
+  status().classList.remove('visually-hidden')
+  if (!(failure instanceof MixedBuilds)) return
+  const button = document.createElement('button')
+  button.textContent = refresh
+  button.onclick = () => location.reload()
+  status().append(' ', button)
+}
+
+// MARK: Changes
+
+/**
+ * Changes the state, shows it and keeps it in the history; without what it needs, all stays as it
+ * was.
+ * @param {(next: State) => void} act
+ * @param {'pushState' | 'replaceState'} [keep]
+ * @returns {Promise<boolean>} Whether it is shown.
+ */
+async function change(act, keep = 'pushState') {
+  /** @type {State} */
+  const next = { ...state, page: 1, url: undefined, chosen: [...state.chosen] }
+  act(next)
+  const before = state
+  state = next
+  const number = latest + 1
+  const failure = await show(next).then(() => null, error => error)
+  if (number !== latest) return true
+  if (!failure) {
+    history[keep](state, '', source.address(state))
+    return true
+  }
+  state = before
+  for (const box of $$('.choice input')) tick(box)
+  report(failure)
+  return false
+}
+
+/** @param {string} order */
+async function sort(order) {
+  const isInForce = order === state.order
+  if (!isInForce && !await change(next => { next.order = order })) return
+  if (isAisle()) remember(`order ${folder()}`, order !== orders[0].id && order)
+}
+
+/** The address of the listing up to the names of its pages. */
+const folder = () => location.pathname.replace(/[^/]*$/, '')
+
+/** @param {HTMLInputElement} box */
+const tick = box => {
+  box.checked = box.value ? isChosen(state, box.name, box.value) : !valuesOf(state, box.name).length
+}
+
+// MARK: Sheets
+
+const [shortestDrag, clickTolerance] = [80, 10]
+/** In pixels per millisecond; a faster drag closes a sheet after half the distance. */
+const flickSpeed = 0.5
+
+/**
+ * A dialog at the bottom of the screen on phones, below its button on wide screens. It closes with
+ * Esc, by a tap outside, and by dragging it down.
+ * @param {HTMLDialogElement} dialog
+ * @param {HTMLElement} grip The part that it can be dragged by.
+ * @param {HTMLElement} [list] A part of it that scrolls, and can be dragged only from its top end.
+ */
+function makeSheet(dialog, grip, list) {
+  $('.sheet-close', dialog).onclick = () => dialog.close()
+  dialog.addEventListener('click', ({ clientX: x, clientY: y, target }) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect()
+    const isOutside = x < left || x > right || y < top || y > bottom
+    if (target === dialog && isOutside) dialog.close()
+  })
+  /** @type {number | null} */
+  let start = null
+  /** @type {PointerEvent} */
+  let last
+  let speed = 0
+  grip.onpointerdown = event => {
+    if (list?.scrollTop && list.contains(/** @type {Node} */ (event.target))) return
+    start = event.clientY
+    last = event
+    speed = 0
+  }
+  grip.onpointermove = event => {
+    if (start === null) return
+    const distance = Math.max(0, event.clientY - start)
+    speed = (event.clientY - last.clientY) / (event.timeStamp - last.timeStamp || 1)
+    last = event
+    if (distance <= clickTolerance) return
+    grip.setPointerCapture(event.pointerId)
+    dialog.style.translate = `0 ${distance}px`
+  }
+  grip.onpointerup = grip.onpointercancel = event => {
+    const distance = start === null ? 0 : event.clientY - start
+    if (distance > (speed > flickSpeed ? shortestDrag / 2 : shortestDrag)) dialog.close()
+    start = null
+    dialog.style.translate = ''
+  }
+  // Otherwise, the browser scrolls the list.
+  grip.addEventListener('touchmove', event => {
+    const isDown = start !== null && event.touches[0].clientY > start
+    if (isDown || dialog.style.translate) event.preventDefault()
+  }, { passive: false })
+  grip.ondragstart = event => event.preventDefault()
+}
+
+/**
+ * @param {HTMLDialogElement} dialog
+ * @param {HTMLElement} button
+ */
+function openSheet(dialog, button) {
+  const { left, right, bottom } = button.getBoundingClientRect()
+  const isLeftToRight = getComputedStyle(button).direction === 'ltr'
+  // Without the room that is kept for a scroll bar.
+  const page = document.documentElement.getBoundingClientRect()
+  const start = isLeftToRight ? left - page.left : page.right - right
+  dialog.style.setProperty('--sheet-start', `${start}px`)
+  dialog.style.setProperty('--sheet-top', `${bottom}px`)
+  dialog.showModal()
+}
+
+/** Puts the menu of orders into a sheet. */
+function makeSortSheet() {
+  const details = $('.sort-menu details')
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button', className: 'sort-button', ariaHasPopup: 'dialog',
+  })
+  button.append(...$('summary', details).childNodes)
+  details.replaceWith(button)
+  const sheet = fromTemplate('sort-sheet')
+  const list = $('ul', details)
+  sheet.append(list)
+  document.body.append(sheet)
+  makeSheet(sheet, sheet, list)
+  button.onclick = () => openSheet(sheet, button)
+  sheet.addEventListener('click', (/** @type {Event} */ event) => {
+    const order = orders.find(({ link }) => link?.contains(/** @type {Node} */ (event.target)))
+    if (!order || !plainLink(event)) return
+    sheet.close()
+    sort(order.id)
+  })
+}
+
+/** Marks the order in force. */
+function showOrder() {
+  const { label, key, direction } = orderOf(state.order)
+  for (const { id, link } of orders) if (link) link.ariaCurrent = id === state.order ? 'true' : null
+  container().dataset.order = state.order
+  $('.sort-button').lastChild.textContent = ` ${label}`
+  for (const header of $$('.table-head [data-key]')) {
+    const isCurrent = header.dataset.key === key
+    header.dataset.direction = isCurrent ? direction : ''
+    header.ariaCurrent = isCurrent ? 'true' : null
+  }
+}
+
+// MARK: Filter sheet
+
+/** @type {any} Made when it is first opened. */
+let dialog = null
+/** @type {any} The filters, in the sheet or in the rail. */
+let form = null
+/**
+ * The ids of typed ranges, by the filter's id; each may also be ticked as a band.
+ * @type {Map<string, { range: string | undefined, isTicked: boolean }>}
+ */
+const typedRanges = new Map()
+
+/**
+ * @param {string} id
+ * @param {{ value: string, label: string, depth?: number }} choice
+ */
+function makeChoice(id, { value, label, depth }) {
+  const item = fromTemplate('choice', { id, value, label })
+  if (depth) item.dataset.depth = depth
+  if (isSingle(id)) $('input', item).type = 'radio'
+  tick($('input', item))
+  return item
+}
+
+/** The filters that leave something to choose, with the choices of each. */
+function facets() {
+  if (!numbers) return []
+  const all = $('template#choice').dataset.all
+  /** @type {{ id: string, name: string, search?: any, hasRange?: boolean, choices: any[] }[]} */
+  const facets = numbers.filters.map(({ id, name, on, bands, select }) => ({
+    id, name, hasRange: on !== 'discount',
+    choices: [
+      ...select === 'one' ? [{ id, value: '', label: all }] : [],
+      ...bands.map(band => ({ id, value: band.id, label: band.label })),
+    ],
+  }))
+  for (const filter of groupFilters(numbers).filter(({ values }) => values.length > 1)) {
+    const { id, name, search, values } = filter
+    facets.push({
+      id, name, search: values.length > fewValues && search, choices: groupChoices(filter),
+    })
+  }
+  // Yes/no filters join those of the same name, but not values that are found by typing.
+  for (const { filter } of numbers.flags) {
+    if (!filter?.is_offered) continue
+    const { id, name, label } = filter
+    const same = facets.find(facet => facet.name === name && !facet.search)
+    if (same) same.choices.push({ id, value: '1', label })
+    else facets.push({ id, name, choices: [{ id, value: '1', label }] })
+  }
+  return facets
+}
+
+/**
+ * The values chosen and the first of those that contain the text.
+ * @param {GroupFilter} filter
+ */
+function groupChoices({ id, values, labels, depths }, text = '') {
+  /** @param {string} value */
+  const labelOf = value => labels?.get(value) ?? value
+  /** @param {string} value */
+  const isWanted = value => labelOf(value).toLocaleLowerCase().includes(text.toLocaleLowerCase())
+  const shown = new Set([
+    ...valuesOf(state, id), ...values.filter(isWanted).slice(0, longestList)])
+  return [...shown].map(value => ({ id, value, label: labelOf(value), depth: depths?.get(value) }))
+}
+
+/** Where there is room, the filters are a rail beside the shelf. */
+const isWide = () => matchMedia('(min-width: 64rem)')
+const rail = () => isWide().matches ? $('.filters') : null
+
+function makeFilterSheet() {
+  const focused = /** @type {HTMLInputElement} */ (document.activeElement)
+  dialog = fromTemplate('filter-sheet')
+  $('form', dialog).append(...facets().map(({ id, name, search, hasRange, choices }) => {
+    const group = fromTemplate('filter-group', { id, name, search })
+    const field = $('[type=search]', group)
+    if (!hasRange) $('.range-fields', group).remove()
+    $('ul', group).append(...choices.map(choice => makeChoice(choice.id, choice)))
+    field.oninput = () => {
+      const filter = numbers && groupFilters(numbers).find(each => each.id === id)
+      if (!filter) return
+      $('ul', group).replaceChildren(
+        ...groupChoices(filter, field.value).map(choice => makeChoice(id, choice)))
+      showChoices()
+    }
+    if (!search) field.remove()
+    return group
+  }))
+  form = $('form', dialog)
+  document.body.append(dialog)
+  makeSheet(dialog, $('.sheet-grip', dialog))
+  dialog.onclose = () => {
+    // The chip that opened it may be gone.
+    if (document.activeElement?.matches('body, .sheet *')) wayToFilters()?.focus()
+  }
+  $('.clear-filters', dialog).onclick = clearFilters
+  $('.show-results', dialog).onclick = () => dialog.close()
+  form.onsubmit = (/** @type {Event} */ event) => event.preventDefault()
+  form.addEventListener('change', (/** @type {Event} */ { target }) => readRange(target))
+  isWide().addEventListener('change', placeFilters)
+  placeFilters()
+  // The form has them, too.
+  for (const row of $$('.option-row')) row.remove()
+  if (!focused?.isConnected) {
+    $(`[name="${CSS.escape(focused.name)}"][value="${CSS.escape(focused.value)}"]`, form)?.focus()
+  }
+}
+
+function placeFilters() {
+  if (rail()) {
+    dialog.close()
+    rail().append(form)
+  } else $('footer', dialog).before(form)
+}
+
+/** Where the focus goes if its element is gone. */
+const wayToFilters = () => rail() && form ? $('input', form) : $('.add-filter')
+
+/** The numbers of more products are loaded when someone comes near. */
+const mostAtOnce = 2000
+
+/** Shows all filters in the rail. */
+const fillRail = () => load().then(() => { if (rail()) showFilters() }).catch(() => {})
+
+function showFilters() {
+  if (!dialog) makeFilterSheet()
+  showTotal(count(passing(state.chosen)))
+  showChoices()
+}
+
+/**
+ * @param {HTMLElement} button
+ * @param {string} [id] The filter to begin with.
+ */
+async function openFilters(button, id) {
+  const failure = await load().then(() => null, error => error)
+  if (failure) return report(failure)
+  announce('')
+  showFilters()
+  if (!rail()) openSheet(dialog, button)
+  const group = id && $(`fieldset[data-filter="${CSS.escape(id)}"]`, form)
+  const control = group ? $(':checked', group) ?? $('input', group) : null
+  control?.focus()
+}
+
+const clearFilters = () => change(next => { next.chosen = [] })
+
+/** @param {number} total Of the products that are shown. */
+function showTotal(total) {
+  const button = dialog && $('.show-results', dialog)
+  if (button) button.textContent = fillIn(button.dataset.text, { count: formatNumber(total) })
+}
+
+/** @param {string} id */
+const fieldsOf = id => $$(`[data-filter="${CSS.escape(id)}"] .range-fields input`, form)
+
+/** @type {(field: HTMLInputElement, amount: number) => void} */
+function commit(field, amount) {
+  field.defaultValue = isFinite(amount) ? String(amount).replace('.', () => decimalMark) : ''
+  field.value = field.defaultValue
+}
+
+/** @param {any} target */
+function readRange(target) {
+  if (!target.closest('.range-fields')) return
+  const { filter: id } = target.closest('fieldset').dataset
+  const fields = fieldsOf(id)
+  const amounts = fields.map(field => parseAmount(field.value))
+  fields.forEach((field, index) => commit(field, amounts[index]))
+  const range = rangeId(amounts[0], amounts[1])
+  change(next => {
+    const { range: previous, isTicked } = typedRange(id)
+    if (previous && !isTicked) toggleValue(next, id, previous)
+    typedRanges.set(id, { range, isTicked: isChosen(next, id, range) })
+    if (range && !isChosen(next, id, range)) toggleValue(next, id, range, isSingle(id))
+  })
+}
+
+/**
+ * The range last typed, while it is active; otherwise one that is not a band.
+ * @param {string} id
+ */
+function typedRange(id) {
+  const values = valuesOf(state, id)
+  const typed = typedRanges.get(id)
+  if (typed?.range && values.includes(typed.range)) return typed
+  const bands = numbers?.filters.find(each => each.id === id)?.bands ?? []
+  const range = values.find(value => bands.every(band => band.id !== value))
+  const next = { range, isTicked: false }
+  typedRanges.set(id, next)
+  return next
+}
+
+/** Fills the fields with the active ranges, unless the visitor is typing one. */
+function showRanges() {
+  for (const { id } of dialog && numbers?.filters || []) {
+    const { range = '' } = typedRange(id)
+    const fields = fieldsOf(id)
+    // Until its `change`, the typed text differs from the field's default value.
+    if (!fields.length || fields.some(field => field.value !== field.defaultValue)) continue
+    const [low, high] = fields.map(field => parseAmount(field.value))
+    if (rangeId(low, high) === range) continue
+    const amounts = bandAmounts(range)
+    fields.forEach((field, index) => commit(field, amounts[index]))
+  }
+}
+
+/** Ticks the boxes of the chosen values, and counts the products that each would show. */
+function showChoices() {
+  if (numbers) showRanges()
+  const known = new Map()
+  for (const choice of $$('.choice')) {
+    const box = $('input', choice)
+    tick(box)
+    if (!numbers) continue
+    const { name: id, value } = box
+    if (!known.has(id)) known.set(id, passing(state.chosen, id))
+    /** @type {Uint8Array | undefined} */
+    const mask = value ? knownMask(id, value) : known.get(id)
+    const total = mask ? count(mask.map((each, index) => each & known.get(id)[index])) : 0
+    $('small', choice).textContent = formatNumber(total)
+    choice.classList.toggle('is-empty', !total)
+  }
+}
+
+// MARK: Chips
+
+const row = () => $('.active-filters')
+
+/** @param {any} chip */
+const keyOfChip = ({ dataset: { filter, value } }) => `${filter}=${value}`
+
+const shownChips = () => $$('.filter-chip:not([inert])', row())
+
+/**
+ * The label of a filter's value: of a band, a range, a yes/no filter or a group.
+ * @param {Choice} choice
+ */
+function labelOf({ id, value }) {
+  const box = $$('.option-row input, .option-row a').find(each =>
+    (each.name === id && each.value === value) || each.dataset.band === `${id}-${value}`)
+  if (box) return (box.nextElementSibling ?? box.firstChild).textContent.trim()
+  const range = numbers?.filters.find(each => each.id === id)
+  if (!range) {
+    const group = numbers && groupFilters(numbers).find(each => each.id === id)
+    const flag = numbers?.flags.find(each => each.filter?.id === id)
+    return group?.labels?.get(value) ?? flag?.filter?.label ?? value
+  }
+  const band = range.bands.find(each => each.id === value)
+  if (band) return band.label
+  const { currency, from, upTo, through } = $('template#filter-chip').dataset
+  const style = range.kind === 'money' ? { style: 'currency', currency } : {}
+  const bounds = bandAmounts(value)
+  const text = bounds[1] === Infinity ? from : bounds[0] === -Infinity ? upTo : through
+  const [low, high] = bounds.map(amount => formatNumber(amount, style))
+  return `${range.name}: ${fillIn(text, { from: low, to: high })}`
+}
+
+function showChips() {
+  const keys = state.chosen.map(({ id, value }) => `${id}=${value}`)
+  for (const chip of shownChips()) {
+    if (keys.includes(keyOfChip(chip))) continue
+    chip.inert = true
+    slide(chip, 'reverse').then(() => chip.remove())
+  }
+  const known = shownChips().map(keyOfChip)
+  state.chosen.forEach((choice, index) => { if (!known.includes(keys[index])) addChip(choice) })
+  // Into the sequence of the choices, such as before a step back.
+  const chips = shownChips()
+  const sorted = keys.map(key => chips.find(chip => keyOfChip(chip) === key))
+  const clear = $('.clear-filters', row()).parentElement
+  if (sorted.some((chip, index) => chip !== chips[index])) clear.before(...sorted)
+  clear.hidden = !keys.length
+  $('b', $('.add-filter')).textContent = keys.length || ''
+  row().classList.add('is-ready')
+}
+
+/** @param {Choice} choice */
+function addChip({ id, value }) {
+  const chip = fromTemplate('filter-chip', { id, value, name: labelOf({ id, value }) })
+  const [nameButton, removeButton] = chip.children
+  nameButton.onclick = () => {
+    showWhole(chip)
+    openFilters(nameButton, id)
+  }
+  removeButton.onclick = async () => {
+    await change(next => toggleValue(next, id, value))
+    const [next] = shownChips()
+    if (next) showWhole(next)
+    const button = next?.firstElementChild ?? wayToFilters()
+    button.focus({ preventScroll: true })
+  }
+  $('.clear-filters', row()).parentElement.before(chip)
+  // The chip can be centred only when it has its final width.
+  slide(chip).then(() => chip.inert || scrollToMiddle(row(), chip))
+}
+
+/**
+ * Scrolls a chip to the middle unless all of it is in view.
+ * @param {HTMLElement} chip
+ */
+function showWhole(chip) {
+  const [outer, inner] = [row(), chip].map(each => each.getBoundingClientRect())
+  if (inner.left < outer.left || inner.right > outer.right) scrollToMiddle(row(), chip)
+}
+
+/**
+ * @param {HTMLElement} chip
+ * @param {PlaybackDirection} [direction]
+ * @returns {Promise<any>}
+ */
+function slide(chip, direction) {
+  if (prefersReducedMotion() || !row().matches('.is-ready')) return Promise.resolve()
+  const keyframes = { opacity: [0, 1], maxInlineSize: ['0px', `${chip.offsetWidth}px`] }
+  return chip.animate(keyframes, { duration: 200, easing: 'ease-out', direction }).finished
+}
+
+// MARK: Tools
+
+/** Turns the links that lead to a filter's bands into boxes. */
+function makeBandChoices() {
+  for (const row of $$('.option-row[data-filter]')) {
+    const { filter: id, select } = row.dataset
+    for (const link of $$('a', row)) {
+      const value = link.dataset.band?.slice(id.length + 1) ?? ''
+      if (!value && select !== 'one') {
+        link.parentElement.remove()
+        continue
+      }
+      const item = makeChoice(id, { value, label: link.firstChild.textContent.trim() })
+      $('small', item).textContent = $('small', link)?.textContent ?? ''
+      $('.choice', item).classList.toggle('is-empty', !link.href)
+      link.parentElement.replaceWith(item)
+    }
+  }
+}
+
+let announced = ''
+
+/**
+ * Shows the state in the tools.
+ * @param {number} total
+ * @param {string} text What is announced.
+ */
+function showTools(total, text) {
+  const { label } = orderOf(state.order)
+  announce(state.order === announced ? text : `${label}. ${text}`)
+  announced = state.order
+  showOrder()
+  showTotal(total)
+  const button = document.activeElement
+  showChoices()
+  showChips()
+  keepFocus(button)
+}
+
+/**
+ * The orders of the menu.
+ * @param {DOMStringMap} data That of the tools.
+ * @returns {Order[]} The default one first.
+ */
+function readOrders({ home, order, band, numbers }) {
+  const read = $$('.sort-menu a').map(link => {
+    const { order: id, key, direction } = link.dataset
+    const href = link.getAttribute('href')
+    const built = numbers && (id === order && !band || !href.includes('?')) ? href : undefined
+    return {
+      id, key, direction, link, label: link.textContent,
+      home: built?.replace(band ? `${band}-` : '', ''),
+    }
+  })
+  if (home) read[0].home = home
+  return read
+}
+
+/**
+ * The state of the address.
+ * @param {DOMStringMap} data That of the tools.
+ * @returns {State}
+ */
+function readState({ order = '', page, band }) {
+  const row = band && $(`a[data-band="${CSS.escape(band)}"]`).closest('.option-row')
+  const id = row ? row.dataset.filter : ''
+  const chosen = band ? [{ id, value: band.slice(id.length + 1) }] : []
+  return source.read(location.search, { order, page: Number(page), chosen })
+}
+
+/**
+ * Lets the tools of the page work.
+ * @param {Partial<Source>} own What is another listing's own, such as that of a search.
+ */
+export function start(own = {}) {
+  tools = $('.listing-tools')
+  const file = new URL(tools.dataset.numbers ?? '', location.href).href
+  source = {
+    read: parseQuery, address: addressOf, key: () => file, cards: cardsOfPage, firstCards: Infinity,
+    numbers: async (_, __, cache) => JSON.parse(await loadText(file, cache)), say, ...own,
+  }
+  orders = readOrders(tools.dataset)
+  state = readState(tools.dataset)
+  announced = state.order
+  for (const card of $$('.card', container())) sameCard(card)
+  // Visible only if there is something to report.
+  tools.after(status())
+  makeBandChoices()
+  makeSortSheet()
+  showTable()
+  listen()
+  const { position } = history.state ?? {}
+  history.replaceState(state, '')
+  showFirst().then(() => { if (position) scrollTo(0, position) })
+  if (!own.numbers) {
+    keepFiles()
+    if (rail() && Number($('.total-count').value) <= mostAtOnce) requestIdleCallback(fillRail)
+  }
+  return { change, state: () => state }
+}
+
+/** Listens to all that changes the state. */
+function listen() {
+  $('.table-toggle').onclick = () => {
+    remember(keyOf('view'), recall(keyOf('view')) !== 'table' && 'table')
+    animate(showTable)
+  }
+  $('.clear-filters', row()).onclick = clearFilters
+  $('.add-filter').onclick = () => openFilters($('.add-filter'))
+  addEventListener('change', ({ target }) => {
+    const box = /** @type {HTMLInputElement} */ (target)
+    if (!box.matches('.choice input')) return
+    change(next => {
+      if (box.value) toggleValue(next, box.name, box.value, box.type === 'radio')
+      else next.chosen = next.chosen.filter(({ id }) => id !== box.name)
+    })
+  })
+  document.addEventListener('click', event => {
+    const link = /** @type {Element} */ (event.target).closest('.pager a')
+    if (link) openPage(event, /** @type {HTMLAnchorElement} */ (link).href)
+  })
+  addEventListener('popstate', event => {
+    // A link to a place in this page has no state.
+    if (!event.state?.order) return history.replaceState(state, '')
+    state = event.state
+    show(state).catch(report)
+  })
+  // Until its products are loaded, the page is too short for the browser to restore the position.
+  addEventListener('pagehide', () => history.replaceState({ ...state, position: scrollY }, ''))
+  // Users who come near the tools may need them.
+  for (const event of isAisle() ? ['pointerover', 'focusin'] : []) {
+    tools.addEventListener(event, fillRail, { once: true })
+  }
+}
+
+/** Keeps what sorting and filtering need when there is no connection. */
+function keepFiles() {
+  if (!navigator.serviceWorker?.controller || !navigator.onLine) return
+  requestIdleCallback(async () => {
+    try {
+      await load()
+      for (const file of numbers?.cards.slice(0, mostKept) ?? []) await loadCards(file)
+    } catch { /* Not kept. */ }
+  })
+}
+
+/** Shows what the address says and the page does not. */
+async function showFirst() {
+  if (location.search) {
+    await show(state).catch(failure => {
+      state = { ...state, chosen: [] }
+      showChips()
+      if (failure instanceof MixedBuilds || !isAisle()) report(failure)
+    })
+  } else {
+    if (isAisle()) state.url = location.href.split('#')[0]
+    showOrder()
+    showChips()
+  }
+  document.documentElement.classList.remove('is-pending')
+}
+
+/**
+ * @param {Event} event
+ * @param {string} url
+ */
+async function openPage(event, url) {
+  if (!plainLink(event)) return
+  const { search } = new URL(url)
+  const next = search ? source.read(search, { ...state, page: 1, chosen: [], url: undefined })
+    : { ...state, chosen: [], url }
+  const failure = await show(next).then(() => null, error => error)
+  if (failure) return report(failure)
+  history.pushState(state, '', url)
+  $('#main').scrollIntoView()
+  $('#main').focus({ preventScroll: true })
+}
+
+Object.assign(shared, { listing: start, parseQuery, formatQuery })
+if (globalThis.document && $('.listing-tools[data-numbers]')) start()

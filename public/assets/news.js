@@ -1,105 +1,114 @@
-import { $page, $templates } from './script.js?v=32bf05f1a3a6'
-const $news = (() => {
-const { $, $$, nextTask, prefersReducedMotion, refreshTimes, scrollToMiddle } = $page;
-const { fillIn, formatNumber, strings } = $templates;
+// The news: becomes what the server has now when the page is pulled down, or at the press of a
+// button.
+
+import {
+  $, $$, fillIn, formatNumber, nextTask, prefersReducedMotion, refreshTimes,
+} from './site.js?v=2fd8f1db6d97'
+
 const shortestPull = 96
-let kinds
+
+/** @type {HTMLElement} */
 let refresh
+/** @type {HTMLElement} */
 let status
+
 function start() {
-startTools()
-addEventListener('popstate', showKind)
-makePullable()
-}
-function startTools() {
-kinds = $('.news-kinds')
-refresh = $('.news-refresh')
-status = $('[role=status]', refresh)
-$('button', refresh).onclick = update
-kinds?.addEventListener('change', ({ target }) => {
-const { value } = (target)
-history.pushState(null, '', location.pathname + (value ? `?show=${value}` : ''))
-showKind()
-})
-showKind()
-}
-function showKind() {
-if (!kinds) return
-const kind = new URLSearchParams(location.search).get('show') ?? ''
-const radio = $(`[value="${CSS.escape(kind)}"]`, kinds) ?? $('input', kinds)
-radio.checked = true
-scrollToMiddle(kinds, radio.parentElement)
-for (const link of $$('.pager a')) link.search = location.search
-const items = $$('.news-item')
-for (const item of items) item.hidden = radio.value && item.dataset.kind !== radio.value
-const isEmpty = items.length && items.every(item => item.hidden)
-status.textContent = isEmpty ? strings.news_none : ''
-}
-async function fetchPage() {
-try {
-const response = await fetch(location.pathname, { cache: 'no-cache' })
-const html = await response.text()
-if (response.headers.has('as-of')) return null
-return response.ok ? html : ''
-} catch {
-return null
-}
-}
-function replaceContent(main) {
-const shown = new Set($$('.news-item').map(item => item.dataset.id))
-const hasFocus = refresh.contains(document.activeElement)
-$('main').replaceChildren(...main.childNodes)
-startTools()
-if (hasFocus) $('button', refresh).focus({ preventScroll: true })
-refreshTimes()
-return $$('.news-item').filter(item => !shown.has(item.dataset.id))
-}
-function animate(items) {
-if (prefersReducedMotion()) return
-const keyframes = { opacity: [0, 1], translate: ['0 -2rem', '0 0'] }
-for (const item of items) item.animate(keyframes, { duration: 300, easing: 'ease-out' })
-}
-async function update() {
-if (refresh.matches('.is-busy')) return
-refresh.classList.add('is-busy')
-status.textContent = ''
-const html = await fetchPage()
-const page = new DOMParser().parseFromString(html ?? '', 'text/html')
-const main = $('main:has(.news-refresh)', page)
-if (main) {
-const items = replaceContent(main)
-animate(items)
-await nextTask()
-const count = formatNumber(items.length)
-status.textContent = items.length ? fillIn(strings.news_fresh, { count }) : strings.news_same
-} else {
-refresh.classList.remove('is-busy')
-status.textContent = html === null ? strings.news_offline : strings.news_failed
-}
-}
-function makePullable() {
-let start = null
-const showPull = distance => refresh.style.setProperty(
-'--pull-distance', `${Math.min(Math.max(distance, 0) / 2, 64)}px`)
-const end = () => {
-start = null
-showPull(0)
-}
-const listen = (event, action) => addEventListener(event, action, { passive: true })
-listen('touchstart', ({ touches }) => {
-start = scrollY > 0 || touches.length > 1 ? null : touches[0].clientY
-})
-listen('touchmove', ({ touches }) => {
-if (start !== null) showPull(touches[0].clientY - start)
-})
-listen('touchend', ({ changedTouches }) => {
-if (start !== null && changedTouches[0].clientY - start > shortestPull) update()
-end()
-})
-listen('touchcancel', end)
+  startTools()
+  makePullable()
 }
 
-return { start }
-})()
-export { $news }
-export const { start } = $news
+/** Lets the page's tools work; a refresh brings new ones. */
+function startTools() {
+  refresh = $('.news-refresh')
+  status = $('[role=status]', refresh)
+  $('button', refresh).onclick = update
+}
+
+/** @param {string} name That of a text of the status. */
+const said = name => status.dataset[name] ?? ''
+
+// MARK: Refreshing
+
+/** The page as the server has it now; empty if the server fails, null without a connection. */
+async function fetchPage() {
+  try {
+    const response = await fetch(location.pathname, { cache: 'no-cache' })
+    const html = await response.text()
+    // Without a connection, the service worker answers with a copy, which has a moment.
+    if (response.headers.has('as-of')) return null
+    return response.ok ? html : ''
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Puts the content of another version of the page in place of that of this one.
+ * @param {HTMLElement} main
+ * @returns {HTMLElement[]} The items that came in.
+ */
+function replaceContent(main) {
+  const shown = new Set($$('.news-item').map(item => item.dataset.id))
+  const hasFocus = refresh.contains(document.activeElement)
+  $('main').replaceChildren(...main.childNodes)
+  startTools()
+  if (hasFocus) $('button', refresh).focus({ preventScroll: true })
+  refreshTimes()
+  return $$('.news-item').filter(item => !shown.has(item.dataset.id))
+}
+
+/** @param {HTMLElement[]} items */
+function animate(items) {
+  if (prefersReducedMotion()) return
+  const keyframes = { opacity: [0, 1], translate: ['0 -2rem', '0 0'] }
+  for (const item of items) item.animate(keyframes, { duration: 300, easing: 'ease-out' })
+}
+
+async function update() {
+  if (refresh.matches('.is-busy')) return
+  refresh.classList.add('is-busy')
+  status.textContent = ''
+  const html = await fetchPage()
+  const page = new DOMParser().parseFromString(html ?? '', 'text/html')
+  const main = $('main:has(.news-refresh)', page)
+  if (main) {
+    const items = replaceContent(main)
+    animate(items)
+    // Screen readers tell only what comes into a status that they know.
+    await nextTask()
+    const count = formatNumber(items.length)
+    status.textContent = items.length ? fillIn(said('fresh'), { count }) : said('same')
+  } else {
+    refresh.classList.remove('is-busy')
+    status.textContent = said(html === null ? 'offline' : 'failed')
+  }
+}
+
+// MARK: Pulling down
+
+function makePullable() {
+  /** @type {number | null} */
+  let start = null
+  /** @param {number} distance */
+  const showPull = distance => refresh.style.setProperty(
+    '--pull-distance', `${Math.min(Math.max(distance, 0) / 2, 64)}px`)
+  const end = () => {
+    start = null
+    showPull(0)
+  }
+  /** @type {(event: string, action: (event: any) => void) => void} */
+  const listen = (event, action) => addEventListener(event, action, { passive: true })
+  listen('touchstart', ({ touches }) => {
+    start = scrollY > 0 || touches.length > 1 ? null : touches[0].clientY
+  })
+  listen('touchmove', ({ touches }) => {
+    if (start !== null) showPull(touches[0].clientY - start)
+  })
+  listen('touchend', ({ changedTouches }) => {
+    if (start !== null && changedTouches[0].clientY - start > shortestPull) update()
+    end()
+  })
+  listen('touchcancel', end)
+}
+
+if (globalThis.document && $('.news-refresh')) start()

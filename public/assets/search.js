@@ -1,521 +1,1260 @@
-import { $ } from './page.js?v=32bf05f1a3a6'
+// The search: finds products by the words of a query, in the index that SearchIndex.swift writes,
+// on its own page and below the field of every page. What it shows are ready cards.
+
 import {
-MixedBuilds, fillIn, formatNumber, initialOf, languageRoot, loadEach, loadFile, renderTemplate,
-root, showChange, strings,
-} from './templates.js?v=32bf05f1a3a6'
+  $, $$, MixedBuilds, fillIn, formatNumber, language, loadCards, loadText, plainLink, shared,
+} from './site.js?v=2fd8f1db6d97'
+
+/** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
+/** What stands for a typed word, such as a synonym, counts a little less. */
 const shareOfOther = 0.8
+/** A query that is the name of an aisle fits its products half as well as their own names. */
 const shareOfAisle = 0.5
 const mostWeight = 15
+/** How many words an unknown one may begin or be meant for. */
 const [mostCompletions, mostCorrections] = [20, 3]
+/** A part of an unknown word has at least so many products. */
 const fewProducts = 3
+/** Letters of the first part of a compound at least, and of the last one. */
 const [shortestFirst, shortestLast] = [4, 3]
-const fewResults = 10
-const shareOfBest = 0.5
-const [ranksPerFile, mostRankFiles] = [18432, 2]
-const productsPerFile = 192
-const mostAisles = 3
+/** Beside fewer products, those that have only some of the words are found, too, if their score has
+ * this share of the best one of them. */
+const [fewResults, shareOfBest] = [10, 0.5]
+/** How many numbers are in a file of each kind, and how many files of ranks a search loads. */
+const [cardsPerFile, ranksPerFile, valuesPerFile, mostRankFiles] = [48, 18432, 1536, 2]
+const [mostAisles, optionCount, typingPause, firstCards] = [3, 8, 120, 10]
+
+// MARK: Words
+
 const longestWord = 64
+
+/** @type {Record<string, string>} */
 const spellings = {
-ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ł: 'l',
-ŋ: 'n', ŧ: 't', ς: 'σ', ʼ: ' ', ـ: '', '™': ' ', '℠': ' ',
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ł: 'l',
+  ŋ: 'n', ŧ: 't', ς: 'σ', ʼ: ' ', ـ: '', '™': ' ', '℠': ' ',
 }
+
+/** In lower case without accents, as in TextFolding.swift; a space for what parts words.
+ * @param {string} letter */
 function fold(letter) {
-if (/[ a-z]/.test(letter)) return letter
-if (letter in spellings) return spellings[letter]
-return Array.from(letter.normalize('NFKD').toLowerCase(), part => {
-if (/[\p{M}\p{Cf}]/u.test(part)) return ''
-return /[\p{L}\p{N}]/u.test(part) ? spellings[part] ?? part : ' '
-}).join('')
+  // Most are plain, and the rest takes long.
+  if (/[ a-z]/.test(letter)) return letter
+  if (letter in spellings) return spellings[letter]
+  return Array.from(letter.normalize('NFKD').toLowerCase(), part => {
+    if (/[\p{M}\p{Cf}]/u.test(part)) return ''
+    return /[\p{L}\p{N}]/u.test(part) ? spellings[part] ?? part : ' '
+  }).join('')
 }
+
+/**
+ * @typedef {object} Word A folded word of a text.
+ * @property {string} text
+ * @property {number} letters Their number.
+ * @property {number[]} starts Where in the text each of its code units starts.
+ * @property {number[]} ends
+ */
+
+/** The folded words of a text with their places.
+ * @param {string} text */
 export function placedWords(text) {
-const words = []
-let word = null
-let start = 0
-for (const letter of text) {
-const end = start + letter.length
-const folded = fold(letter)
-if (!folded && word) word.ends[word.ends.length - 1] = end
-for (const part of folded) {
-if (part === ' ') word = null
-else {
-if (!word || word.letters === longestWord) {
-words.push(word = { text: '', letters: 0, starts: [], ends: [] })
+  /** @type {Word[]} */
+  const words = []
+  /** @type {Word | null} */
+  let word = null
+  let start = 0
+  for (const letter of text) {
+    const end = start + letter.length
+    const folded = fold(letter)
+    if (!folded && word) word.ends[word.ends.length - 1] = end
+    for (const part of folded) {
+      if (part === ' ') word = null
+      else {
+        if (!word || word.letters === longestWord) {
+          words.push(word = { text: '', letters: 0, starts: [], ends: [] })
+        }
+        word.text += part
+        word.letters++
+        for (let unit = 0; unit < part.length; unit++) {
+          word.starts.push(start)
+          word.ends.push(end)
+        }
+      }
+    }
+    start = end
+  }
+  return words
 }
-word.text += part
-word.letters++
-for (let unit = 0; unit < part.length; unit++) {
-word.starts.push(start)
-word.ends.push(end)
-}
-}
-}
-start = end
-}
-return words
-}
+
+/** Each unit with the factor to its base unit, as in SearchText.swift. */
 const units = new Map(`
   g 1 g,gr 1 g,gramm 1 g,gram 1 g,dag 10 g,kg 1000 g,kilo 1000 g,ml 1 ml,cl 10 ml,dl 100 ml,
   l 1000 ml,liter 1000 ml,litre 1000 ml,mm 1 mm,cm 10 mm,m 1000 mm,inches 1 inch,zoll 1 inch,
   stk 1 pc,st 1 pc,stuck 1 pc,pcs 1 pc,г 1 g,кг 1000 g,мл 1 ml,л 1000 ml,шт 1 pc
 `.split(',').map(unit => unit.trim().split(' ')).concat(
-'mg oz lb pc inch gb tb mb w kw v mah hz mhz ghz mp va'.split(' ').map(unit => [unit, '1', unit]),
+  'mg oz lb pc inch gb tb mb w kw v mah hz mhz ghz mp va'.split(' ').map(unit => [unit, '1', unit]),
 ).map(([unit, factor, base]) => [unit, { factor: Number(factor), base }]))
+
+/** The words of a text as they are searched for: a number and its unit are one.
+ * @param {string} text */
 export function wordsOf(text) {
-const folded = text.replace(/(?<=[0-9])"/g, ' inch ').split(/(?<=[0-9])[.,](?=[0-9])/)
-.map(part => placedWords(part).map(word => word.text).join(' ')).join('.').split(' ')
-.filter(Boolean)
-const words = []
-for (let at = 0; at < folded.length; at++) {
-const [, number, own] = folded[at].match(/^(\d{1,8}(?:\.\d{0,4})?)((?![\d.]).*)?$/) ?? []
-const unit = number && units.get(own ?? folded[at + 1])
-if (unit) words.push(`${Math.round(Number(number) * 1e4) * unit.factor / 1e4}${unit.base}`)
-else words.push(folded[at])
-if (unit && !own) at++
+  const folded = text.replace(/(?<=[0-9])"/g, ' inch ').split(/(?<=[0-9])[.,](?=[0-9])/)
+    .map(part => placedWords(part).map(word => word.text).join(' ')).join('.').split(' ')
+    .filter(Boolean)
+  /** @type {string[]} */
+  const words = []
+  for (let at = 0; at < folded.length; at++) {
+    const [, number, own] = folded[at].match(/^(\d{1,8}(?:\.\d{0,4})?)((?![\d.]).*)?$/) ?? []
+    const unit = number && units.get(own ?? folded[at + 1])
+    if (unit) words.push(`${Math.round(Number(number) * 1e4) * unit.factor / 1e4}${unit.base}`)
+    else words.push(folded[at])
+    if (unit && !own) at++
+  }
+  return words
 }
-return words
-}
+
+/** A word without its ending, as in SearchText.swift.
+ * @param {string} word
+ * @param {string} language The endings of which language are known. */
 export function stemOf(word, language) {
-if (/^\d/.test(word)) return word
-const without = (ending, shortest) => {
-const { index } = word.match(ending) ?? {}
-return index && index >= shortest ? word.slice(0, index) : word
+  if (/^\d/.test(word)) return word
+  /** @type {(ending: RegExp, shortest: number) => string} */
+  const without = (ending, shortest) => {
+    const { index } = word.match(ending) ?? {}
+    return index && index >= shortest ? word.slice(0, index) : word
+  }
+  if (language === 'de') return without(/(?:e[ns]|e|(?<=[elr])n|(?<!s)s)$/, 4)
+  if (language !== 'en') return word
+  if (word.endsWith('ies') && word.length > 5) return `${word.slice(0, -3)}y`
+  if (/(?:ss|sh|ch|x)es$/.test(word)) return without(/es$/, 3)
+  return without(/(?<![su])s$/, 3)
 }
-if (language === 'de') return without(/(?:e[ns]|e|(?<=[elr])n|(?<!s)s)$/, 4)
-if (language !== 'en') return word
-if (word.endsWith('ies') && word.length > 5) return `${word.slice(0, -3)}y`
-if (/(?:ss|sh|ch|x)es$/.test(word)) return without(/es$/, 3)
-return without(/(?<![su])s$/, 3)
+
+// MARK: The index
+
+/**
+ * @typedef {object} Aisle
+ * @property {string} name
+ * @property {number | undefined} above The place of the aisle above.
+ * @property {string} folder The path to its folder.
+ * @property {number} start The number of its first product.
+ * @property {string[]} terms Those of the name.
+ *
+ * @typedef {object} Index What a search loads first.
+ * @property {number} total How many products there are.
+ * @property {string} endings
+ * @property {string[]} firstWords Those of the files of words.
+ * @property {string} wordStamps Four digits for each of these files.
+ * @property {string} cardStamps Eight digits for each file of 48 cards.
+ * @property {Aisle[]} aisles
+ * @property {string[][][]} synonyms For each group, the terms of each synonym.
+ * @property {{ key: string, id: string, name: string, label: string, letter: string,
+ *   keeps: boolean }[]} facets
+ * @property {{ name: string, description: string | null, path: string }[]} pages
+ * @property {Record<string, string>} texts By the keys of strings.
+ *
+ * @typedef {object} Entry A word of the index without its ending.
+ * @property {string} term
+ * @property {string[]} parts Those of a compound, or the whole.
+ * @property {number} size How many products have it.
+ * @property {Map<number, number>} weights By the numbers of its products.
+ */
+
+/** The root of the page's language, in which `search.json` is. */
+const folder = () =>
+  new URL($('.search-form')?.getAttribute('action') ?? '', location.href).pathname
+    .replace(/[^/]*$/, '')
+
+/** @type {RequestCache | undefined} `reload` once files of different builds were met. */
+let cache
+/** @type {Map<string, Promise<any>>} */
+let parsed = new Map()
+
+/** What is made of a file of the index, once.
+ * @type {(path: string, make: Function) => any} */
+function loadFile(path, make) {
+  const made = parsed.get(path)
+    ?? loadText(folder() + path, cache).then(text => make(JSON.parse(text)))
+  parsed.set(path, made)
+  made.catch(() => parsed.delete(path))
+  return made
 }
-export const indexPrefix = () => `${languageRoot}search`
-const parsed = new WeakMap()
-async function loadParsed(path, make) {
-const file = await loadFile(indexPrefix() + path)
-const made = parsed.get(file) ?? make(file)
-parsed.set(file, made)
-return made
+
+/** @returns {Promise<Index>} */
+const loadIndex = () => loadFile('search.json', indexOf)
+
+/** What `make` makes of files; if they are of different builds, made once more of newer ones.
+ * @template Made
+ * @param {() => Promise<Made>} make */
+async function withOneBuild(make) {
+  try {
+    return await make()
+  } catch (error) {
+    if (!(error instanceof MixedBuilds)) throw error
+    forget()
+    return make()
+  }
 }
-export const loadIndex = () => loadParsed('.json', indexOf)
+
+/** From then on, files are loaded from the server. */
+function forget() {
+  parsed = new Map()
+  cache = 'reload'
+}
+
+/**
+ * @param {any} file `search.json`
+ * @returns {Index}
+ */
 export function indexOf({ first_words, word_stamps, card_stamps, aisle_names, ...file }) {
-const termsOf = text => wordsOf(text).map(word => stemOf(word, file.endings))
-const aisles = []
-for (const text of aisle_names) {
-const [name, above, folder, start] = text.split('\t')
-const parent = above ? aisles[Number(above)].folder : 'aisles/'
-aisles.push({
-name, above: above ? Number(above) : undefined, folder: `${parent}${folder}/`,
-start: Number(start), terms: termsOf(name),
-})
+  /** @param {string} text */
+  const termsOf = text => wordsOf(text).map(word => stemOf(word, file.endings))
+  /** @type {Aisle[]} */
+  const aisles = []
+  for (const text of aisle_names) {
+    const [name, above, folder, start] = text.split('\t')
+    const parent = above ? aisles[Number(above)].folder : 'aisles/'
+    aisles.push({
+      name, above: above ? Number(above) : undefined, folder: `${parent}${folder}/`,
+      start: Number(start), terms: termsOf(name),
+    })
+  }
+  return {
+    ...file, aisles, firstWords: first_words.split(' '), wordStamps: word_stamps,
+    cardStamps: card_stamps,
+    synonyms: file.synonyms.map((/** @type {string} */ group) => group.split(' = ').map(termsOf)),
+  }
 }
-return {
-...file, aisles, firstWords: first_words.split(' '), wordStamps: word_stamps,
-cardStamps: card_stamps,
-synonyms: file.synonyms.map(( group) => group.split(' = ').map(termsOf)),
-}
-}
+
+/** The values of the digits in base 64. */
 const digits = new Map(Array.from(
-'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
-(digit, value) => [digit, value]))
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
+  (digit, value) => [digit, value]))
+/** @param {string} digit */
 const valueOf = digit => digits.get(digit) ?? 0
-const loadWords = ({ wordStamps }, number) => loadParsed(`/words-${number}.json`,
-( { stamp, words }) => {
-if (stamp !== wordStamps.slice(number * 4, number * 4 + 4)) throw new MixedBuilds()
-return parseWords(words)
-})
+
+/** The words of a file by their terms.
+ * @type {(index: Index, number: number) => any} */
+const loadWords = ({ wordStamps }, number) => loadFile(`search/words-${number}.json`,
+  (/** @type {{ stamp: string, words: string }} */ { stamp, words }) => {
+    if (stamp !== wordStamps.slice(number * 4, number * 4 + 4)) throw new MixedBuilds()
+    return parseWords(words)
+  })
+
+/** @param {string} text */
 export function parseWords(text) {
-const fields = text.split(' ')
-const words = new Map()
-for (let at = 0; at + 2 < fields.length; at += 3) {
-const parts = fields[at].split('+')
-const term = parts.join('')
-words.set(term, {
-term, parts,
-get size() { return fields[at + 1].replace(/[g-z0-9_-]/g, '').length },
-get weights() {
-const weights = weightsOf(fields[at + 1], fields[at + 2])
-Object.defineProperty(this, 'weights', { value: weights })
-return weights
-},
-})
+  const fields = text.split(' ')
+  /** @type {Map<string, Entry>} */
+  const words = new Map()
+  for (let at = 0; at + 2 < fields.length; at += 3) {
+    const parts = fields[at].split('+')
+    const term = parts.join('')
+    words.set(term, {
+      term, parts,
+      // Hardly any word of a file is needed.
+      get size() { return fields[at + 1].replace(/[g-z0-9_-]/g, '').length },
+      get weights() {
+        const weights = weightsOf(fields[at + 1], fields[at + 2])
+        Object.defineProperty(this, 'weights', { value: weights })
+        return weights
+      },
+    })
+  }
+  return words
 }
-return words
-}
+
+/** The numbers in a list such as `BgC`, which are differences in base 32, with their weights.
+ * @type {(list: string, levels: string) => Map<number, number>} */
 function weightsOf(list, levels) {
-const weights = new Map()
-let [number, difference, scale] = [0, 0, 1]
-for (const letter of list) {
-const value = valueOf(letter)
-difference += (value % 32) * scale
-scale *= 32
-if (value > 31) continue
-number += difference
-const level = levels[Math.min(weights.size, levels.length - 1)]
-weights.set(number, valueOf(level) / mostWeight);
-[difference, scale] = [0, 1]
+  const weights = new Map()
+  let [number, difference, scale] = [0, 0, 1]
+  for (const letter of list) {
+    const value = valueOf(letter)
+    difference += (value % 32) * scale
+    scale *= 32
+    if (value > 31) continue
+    number += difference
+    const level = levels[Math.min(weights.size, levels.length - 1)]
+    weights.set(number, valueOf(level) / mostWeight);
+    [difference, scale] = [0, 1]
+  }
+  return weights
 }
-return weights
-}
-const loadKind = (kind, size, files, { cardStamps }) => loadEach(new Set(files), async number => {
-const file = await loadFile(`${indexPrefix()}/${kind}-${number}.json`)
-const digits = size / 48 * 8
-if (file.stamps === cardStamps.slice(number * digits, (number + 1) * digits)) return file
-throw new MixedBuilds()
-})
-export async function loadTexts(kind, size, numbers, index) {
-const files = await loadKind(kind, size, numbers.map(each => Math.floor(each / size)), index)
-return number => files.get(Math.floor(number / size)).products[number % size]
-}
+
+/** What some files have of each number, by the number of the file.
+ * @type {(kind: 'ranks' | 'values', size: number, files: Iterable<number>, index: Index) =>
+ *   Promise<Map<number, any>>} */
+const loadEach = async (kind, size, files, { cardStamps }) => new Map(await Promise.all(
+  [...new Set(files)].map(number => loadFile(`search/${kind}-${number}.json`,
+    (/** @type {any} */ file) => {
+      const digits = size / cardsPerFile * 8
+      const wanted = cardStamps.slice(number * digits, (number + 1) * digits)
+      if (file.stamps !== wanted) throw new MixedBuilds()
+      return [number, file[kind]]
+    }))))
+
+// MARK: A query
+
+/**
+ * @typedef {object} Way What a product may have for a word of the query.
+ * @property {string[]} terms All of which it must have.
+ * @property {number} share How much it counts.
+ *
+ * @typedef {object} Slot A word of a query, or a part of one.
+ * @property {string} word
+ * @property {Way[]} ways What was typed first.
+ *
+ * @typedef {object} Search
+ * @property {Index} index
+ * @property {boolean} exact
+ * @property {Set<number>} files The files of words that were loaded.
+ * @property {Map<string, string>} corrections For each word with errors, what was meant.
+ * @property {Set<string>} marks What is marked in results.
+ *
+ * @typedef {object} Found What a query finds.
+ * @property {number[]} numbers Those of the products, the best first.
+ * @property {number} wellMatching How many of the first ones have all of the words; the others only
+ *   some, so another order sorts each group by itself.
+ * @property {string | null} corrected The query as it was understood, if something was corrected.
+ * @property {boolean} hasAllWords Whether any product has.
+ * @property {Index['pages']} pages
+ * @property {Index} index
+ * @property {Aisle[]} aisles
+ * @property {Set<string>} marks
+ */
+
+/** The file that may have a term.
+ * @type {(search: Search, term: string) => number} */
 const fileOf = ({ index }, term) => index.firstWords.findLastIndex(first => first <= term)
+
+/** The words of a file; none if the search has loaded enough.
+ * @type {(search: Search, file: number) => Promise<Map<string, Entry>>} */
 async function wordsIn({ index, files }, file) {
-const isThere = index.wordStamps && file >= 0 && file < index.firstWords.length
-if (!isThere || (files.size >= mostFiles && !files.has(file))) return new Map()
-files.add(file)
-return loadWords(index, file)
+  const isThere = index.wordStamps && file >= 0 && file < index.firstWords.length
+  if (!isThere || (files.size >= mostFiles && !files.has(file))) return new Map()
+  files.add(file)
+  return loadWords(index, file)
 }
+
+/** @type {(search: Search, files: number[]) => Promise<Entry[]>} */
 const allWordsIn = async (search, files) =>
-(await Promise.all(files.map(file => wordsIn(search, file)))).flatMap(each => [...each.values()])
+  (await Promise.all(files.map(file => wordsIn(search, file)))).flatMap(each => [...each.values()])
+
+/** @type {(search: Search, term: string) => Promise<Entry | undefined>} */
 const entryOf = async (search, term) => (await wordsIn(search, fileOf(search, term))).get(term)
+
+/** @type {(search: Search, word: string) => string} */
 const stem = ({ index }, word) => stemOf(word, index.endings)
+
+/** Finds the products that fit a query.
+ * @param {string} query
+ * @param {boolean} [exact] Whether typing errors are left as they are.
+ * @returns {Promise<Found>} */
 export async function find(query, exact = false) {
-const index = await loadIndex()
-const search =
-{ index, exact, files: new Set(), corrections: new Map(), marks: new Set() }
-const excluded = []
-const wanted = query.replace(/(?<=\s|^(?=\S+\s+\S))-(?=[\p{L}\d])\S+/gu, word => {
-excluded.push(...wordsOf(word))
-return ' '
-})
-const typed = wordsOf(wanted).slice(0, mostWords)
-const id = `#${typed.join('').replace(/^0+(?=\d{8,}$)/, '')}`
-const whole = /\d/.test(query) && await entryOf(search, id)
-const found = whole ? { numbers: [...whole.weights.keys()], full: whole.weights.size }
-: await rank(search, await slotsOf(search, typed), typed, excluded)
-return {
-numbers: found.numbers, wellMatching: found.full || found.numbers.length,
-hasAllWords: found.full > 0, corrected: correctedQuery(query, search),
-pages: pagesFor(typed, index), index, aisles: aislesFor(typed, search), marks: search.marks,
+  const index = await loadIndex()
+  /** @type {Search} */
+  const search =
+    { index, exact, files: new Set(), corrections: new Map(), marks: new Set() }
+  /** @type {string[]} */
+  const excluded = []
+  // A word after a minus is unwanted, unless it is the whole query.
+  const wanted = query.replace(/(?<=\s|^(?=\S+\s+\S))-(?=[\p{L}\d])\S+/gu, word => {
+    excluded.push(...wordsOf(word))
+    return ' '
+  })
+  const typed = wordsOf(wanted).slice(0, mostWords)
+  // An id or a GTIN is one word without zeros before it.
+  const id = `#${typed.join('').replace(/^0+(?=\d{8,}$)/, '')}`
+  const whole = /\d/.test(query) && await entryOf(search, id)
+  const found = whole ? { numbers: [...whole.weights.keys()], full: whole.weights.size }
+    : await rank(search, await slotsOf(search, typed), typed, excluded)
+  return {
+    numbers: found.numbers, wellMatching: found.full || found.numbers.length,
+    hasAllWords: found.full > 0, corrected: correctedQuery(query, search),
+    pages: pagesFor(typed, index), index, aisles: aislesFor(typed, search), marks: search.marks,
+  }
 }
-}
+
+/** @type {(search: Search, typed: string[]) => Promise<Slot[]>} */
 async function slotsOf(search, typed) {
-const slots = []
-let isWhole = true
-for (let at = 0; at < typed.length; at++) {
-const phrase = synonymsAt(search, typed.slice(at))
-if (phrase) {
-slots.push(phrase.slot)
-at += phrase.count - 1
-isWhole = false
-continue
+  /** @type {Slot[]} */
+  const slots = []
+  let isWhole = true
+  for (let at = 0; at < typed.length; at++) {
+    const phrase = synonymsAt(search, typed.slice(at))
+    if (phrase) {
+      slots.push(phrase.slot)
+      at += phrase.count - 1
+      isWhole = false
+      continue
+    }
+    const parts = await partsOf(search, typed[at])
+    isWhole &&= parts.length === 1
+    const whole = { terms: [stem(search, typed[at])], share: 1 }
+    for (const part of parts) {
+      const own = synonymsAt(search, [part])?.slot.ways ?? waysOf(search, part)
+      slots.push({ word: part, ways: parts.length > 1 ? [...own, whole] : own })
+    }
+  }
+  // `mousepad` for `mouse pad`.
+  for (const [at, { word }] of isWhole ? slots.slice(0, -1).entries() : []) {
+    const joined = { terms: [stem(search, word + slots[at + 1].word)], share: shareOfOther }
+    slots[at].ways.push(joined)
+    slots[at + 1].ways.push(joined)
+  }
+  return slots
 }
-const parts = await partsOf(search, typed[at])
-isWhole &&= parts.length === 1
-const whole = { terms: [stem(search, typed[at])], share: 1 }
-for (const part of parts) {
-const own = synonymsAt(search, [part])?.slot.ways ?? waysOf(search, part)
-slots.push({ word: part, ways: parts.length > 1 ? [...own, whole] : own })
-}
-}
-for (const [at, { word }] of isWhole ? slots.slice(0, -1).entries() : []) {
-const joined = { terms: [stem(search, word + slots[at + 1].word)], share: shareOfOther }
-slots[at].ways.push(joined)
-slots[at + 1].ways.push(joined)
-}
-return slots
-}
+
+/** A word as it is typed, and with `oe` for `ö`.
+ * @type {(search: Search, word: string) => Way[]} */
 const waysOf = (search, word) => [...new Set([word, word.replace(/([aou])e/g, '$1')])]
-.map(each => ({ terms: [stem(search, each)], share: 1 }))
+  .map(each => ({ terms: [stem(search, each)], share: 1 }))
+
+/** The longest synonym that words begin with, and of how many of them it takes the place.
+ * @type {(search: Search, words: string[]) => { slot: Slot, count: number } | null} */
 function synonymsAt(search, words) {
-const terms = words.map(word => stem(search, word))
-const [best] = search.index.synonyms.flatMap(group => group.map(phrase => ({ group, phrase })))
-.filter(({ phrase }) => phrase.length && phrase.every((term, at) => term === terms[at]))
-.sort((one, other) => other.phrase.length - one.phrase.length)
-if (!best) return null
-const { group, phrase } = best
-const others = group.filter(each => each !== phrase && each.length)
-const ways = [{ terms: phrase, share: 1 },
-...others.map(each => ({ terms: each, share: shareOfOther }))]
-return { slot: { word: words.slice(0, phrase.length).join(' '), ways }, count: phrase.length }
+  const terms = words.map(word => stem(search, word))
+  const [best] = search.index.synonyms.flatMap(group => group.map(phrase => ({ group, phrase })))
+    .filter(({ phrase }) => phrase.length && phrase.every((term, at) => term === terms[at]))
+    .sort((one, other) => other.phrase.length - one.phrase.length)
+  if (!best) return null
+  const { group, phrase } = best
+  const others = group.filter(each => each !== phrase && each.length)
+  const ways = [{ terms: phrase, share: 1 },
+    ...others.map(each => ({ terms: each, share: shareOfOther }))]
+  return { slot: { word: words.slice(0, phrase.length).join(' '), ways }, count: phrase.length }
 }
+
+/** The parts of a compound, or the word itself.
+ * @type {(search: Search, word: string) => Promise<string[]>} */
 async function partsOf(search, word) {
-const known = await entryOf(search, stem(search, word))
-if (known) return known.parts.length > 1 ? known.parts : [word]
-let best = { count: 0, parts: [word] }
-if (/\d/.test(word)) return best.parts
-for (let cut = shortestFirst; cut <= word.length - shortestLast; cut++) {
-const first = await entryOf(search, stem(search, word.slice(0, cut)))
-const last = first && await entryOf(search, stem(search, word.slice(cut)))
-const count = last ? first.size * last.size : 0
-if (last && count > best.count) best = { count, parts: [...first.parts, ...last.parts] }
+  const known = await entryOf(search, stem(search, word))
+  if (known) return known.parts.length > 1 ? known.parts : [word]
+  let best = { count: 0, parts: [word] }
+  if (/\d/.test(word)) return best.parts
+  for (let cut = shortestFirst; cut <= word.length - shortestLast; cut++) {
+    const first = await entryOf(search, stem(search, word.slice(0, cut)))
+    const last = first && await entryOf(search, stem(search, word.slice(cut)))
+    const count = last ? first.size * last.size : 0
+    if (last && count > best.count) best = { count, parts: [...first.parts, ...last.parts] }
+  }
+  return best.parts
 }
-return best.parts
-}
+
+/** How well the products fit a slot, and how much it says.
+ * @type {(search: Search, slot: Slot, isLast: boolean) =>
+ *   Promise<{ fits: Map<number, number>, rarity: number }>} */
 async function fit(search, { word, ways }, isLast) {
-const load = async some => (await Promise.all(some.map(async ({ terms, share }) => ({
-share, entries: await Promise.all(terms.map(term => entryOf(search, term))),
-})))).filter(({ entries }) => entries.every(Boolean))
-let known = await load(ways)
-const isKnown = (await load(ways.slice(0, 1))).length > 0
-if (known.reduce((sum, { entries }) => sum + (entries[0]?.size ?? 0), 0) < fewProducts) {
-const meant = await meantBy(search, word, isLast, known.length > 0)
-known = [...known, ...await load(meant.map(term => ({ terms: [term], share: 1 })))]
+  /** @param {Way[]} some */
+  const load = async some => (await Promise.all(some.map(async ({ terms, share }) => ({
+    share, entries: await Promise.all(terms.map(term => entryOf(search, term))),
+  })))).filter(({ entries }) => entries.every(Boolean))
+  let known = await load(ways)
+  const isKnown = (await load(ways.slice(0, 1))).length > 0
+  if (known.reduce((sum, { entries }) => sum + (entries[0]?.size ?? 0), 0) < fewProducts) {
+    const meant = await meantBy(search, word, isLast, known.length > 0)
+    known = [...known, ...await load(meant.map(term => ({ terms: [term], share: 1 })))]
+  }
+  /** @type {Map<number, number>} */
+  const fits = new Map()
+  const begun = stem(search, word)
+  const sizes = known.map(({ share, entries }) => {
+    for (const { term } of entries.flatMap(entry => entry ?? [])) {
+      // Of a word that was begun, only what was typed is marked.
+      if (!search.marks.has(begun) || !term.startsWith(begun)) search.marks.add(term)
+    }
+    const [first, ...others] = entries.flatMap(entry => entry ? [entry.weights] : [])
+    let size = 0
+    for (const [number, weight] of first) {
+      if (!others.every(list => list.has(number))) continue
+      const sum = others.reduce((all, list) => all + (list.get(number) ?? 0), weight)
+      fits.set(number, Math.max(fits.get(number) ?? 0, share * sum / entries.length))
+      size++
+    }
+    return size
+  })
+  const { total } = search.index
+  const size = isKnown ? sizes[0] : Math.max(...sizes)
+  const rarity = known.length ? Math.log(1 + (total - size + 0.5) / (size + 0.5))
+    : Math.log(2 * total + 2)
+  return { fits, rarity }
 }
-const fits = new Map()
-const begun = stem(search, word)
-const sizes = known.map(({ share, entries }) => {
-for (const { term } of entries.flatMap(entry => entry ?? [])) {
-if (!search.marks.has(begun) || !term.startsWith(begun)) search.marks.add(term)
-}
-const [first, ...others] = entries.flatMap(entry => entry ? [entry.weights] : [])
-let size = 0
-for (const [number, weight] of first) {
-if (!others.every(list => list.has(number))) continue
-const sum = others.reduce((all, list) => all + (list.get(number) ?? 0), weight)
-fits.set(number, Math.max(fits.get(number) ?? 0, share * sum / entries.length))
-size++
-}
-return size
-})
-const { total } = search.index
-const size = isKnown ? sizes[0] : Math.max(...sizes)
-const rarity = known.length ? Math.log(1 + (total - size + 0.5) / (size + 0.5))
-: Math.log(2 * total + 2)
-return { fits, rarity }
-}
+
+/** @type {(one: Entry, other: Entry) => number} */
 const byFrequency = (one, other) => other.size - one.size || (one.term < other.term ? -1 : 1)
+
+/** The terms that a word which hardly any product has may stand for: those that it begins, those
+ * that it may be a typing error of, or a part of it that is known.
+ * @type {(search: Search, word: string, isLast: boolean, isKnown: boolean) => Promise<string[]>} */
 async function meantBy(search, word, isLast, isKnown) {
-const begun = isLast ? await completionsOf(search, stem(search, word)) : []
-if (begun.length || isKnown || word.includes(' ')) return begun
-const near = search.exact ? [] : await correctionsOf(search, word)
-return near.length ? near : partOf(search, word)
+  const begun = isLast ? await completionsOf(search, stem(search, word)) : []
+  if (begun.length || isKnown || word.includes(' ')) return begun
+  const near = search.exact ? [] : await correctionsOf(search, word)
+  return near.length ? near : partOf(search, word)
 }
+
+/** @type {(search: Search, term: string) => Promise<string[]>} */
 async function completionsOf(search, term) {
-if (term.length < 3) return []
-const file = fileOf(search, term)
-const next = search.index.firstWords[file + 1]?.startsWith(term) ? [file + 1] : []
-const begun = (await allWordsIn(search, [file, ...next]))
-.filter(each => each.term.startsWith(term)).sort(byFrequency)
-if (begun.length) search.marks.add(term)
-return begun.slice(0, mostCompletions).map(each => each.term)
+  if (term.length < 3) return []
+  const file = fileOf(search, term)
+  const next = search.index.firstWords[file + 1]?.startsWith(term) ? [file + 1] : []
+  const begun = (await allWordsIn(search, [file, ...next]))
+    .filter(each => each.term.startsWith(term)).sort(byFrequency)
+  if (begun.length) search.marks.add(term)
+  return begun.slice(0, mostCompletions).map(each => each.term)
 }
+
+/** The words with the fewest errors, of those that stand near a word in the index.
+ * @type {(search: Search, word: string) => Promise<string[]>} */
 async function correctionsOf(search, word) {
-const term = stem(search, word)
-const most = word.length < 4 || /^\d/.test(word) ? 0 : word.length < 8 ? 1 : 2
-const file = fileOf(search, term)
-const beside = [file - 1, file + 1].filter(each =>
-search.index.firstWords[Math.max(each, file)]?.startsWith(word[0]))
-for (const files of most ? [[file], beside] : []) {
-const near = (await allWordsIn(search, files))
-.map(entry => ({
-entry,
-edits: Math.min(...[word, term].map(each => distance(each, entry.term, most))),
-}))
-.filter(({ edits }) => edits <= most)
-.sort((one, other) => one.edits - other.edits || byFrequency(one.entry, other.entry))
-if (!near.length) continue
-search.corrections.set(word, near[0].entry.term)
-return near.filter(({ edits }) => edits === near[0].edits).slice(0, mostCorrections)
-.map(({ entry }) => entry.term)
+  const term = stem(search, word)
+  const most = word.length < 4 || /^\d/.test(word) ? 0 : word.length < 8 ? 1 : 2
+  const file = fileOf(search, term)
+  const beside = [file - 1, file + 1].filter(each =>
+    search.index.firstWords[Math.max(each, file)]?.startsWith(word[0]))
+  for (const files of most ? [[file], beside] : []) {
+    const near = (await allWordsIn(search, files))
+      .map(entry => ({
+        entry,
+        edits: Math.min(...[word, term].map(each => distance(each, entry.term, most))),
+      }))
+      .filter(({ edits }) => edits <= most)
+      .sort((one, other) => one.edits - other.edits || byFrequency(one.entry, other.entry))
+    if (!near.length) continue
+    search.corrections.set(word, near[0].entry.term)
+    return near.filter(({ edits }) => edits === near[0].edits).slice(0, mostCorrections)
+      .map(({ entry }) => entry.term)
+  }
+  return []
 }
-return []
-}
+
+/** The longest part that is known, at the end or else at the beginning.
+ * @type {(search: Search, word: string) => Promise<string[]>} */
 async function partOf(search, word) {
-const letters = [...word].map((_, at) => at)
-const ends = letters.slice(shortestFirst, 1 - shortestFirst).map(at => word.slice(at))
-const beginnings = letters.slice(shortestFirst).reverse().map(at => word.slice(0, at))
-for (const part of [...ends, ...beginnings]) {
-const entry = await entryOf(search, stem(search, part))
-if (entry && entry.size >= fewProducts) return [entry.term]
+  const letters = [...word].map((_, at) => at)
+  const ends = letters.slice(shortestFirst, 1 - shortestFirst).map(at => word.slice(at))
+  const beginnings = letters.slice(shortestFirst).reverse().map(at => word.slice(0, at))
+  for (const part of [...ends, ...beginnings]) {
+    const entry = await entryOf(search, stem(search, part))
+    if (entry && entry.size >= fewProducts) return [entry.term]
+  }
+  return []
 }
-return []
-}
+
+/** The edits between two words, swapped neighbours as one; above the most if there are more.
+ * @type {(one: string, other: string, most: number) => number} */
 export function distance(one, other, most) {
-if (Math.abs(one.length - other.length) > most) return most + 1
-let before = []
-let last = Array.from({ length: other.length + 1 }, (_, at) => at)
-for (let i = 1; i <= one.length; i++) {
-const row = [i]
-for (let j = 1; j <= other.length; j++) {
-row[j] = Math.min(
-last[j] + 1, row[j - 1] + 1, last[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1))
-const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-if (isSwapped) row[j] = Math.min(row[j], before[j - 2] + 1)
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  /** @type {number[]} */
+  let before = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      row[j] = Math.min(
+        last[j] + 1, row[j - 1] + 1, last[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1))
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      if (isSwapped) row[j] = Math.min(row[j], before[j - 2] + 1)
+    }
+    if (Math.min(...row) > most) return most + 1;
+    [before, last] = [last, row]
+  }
+  return last[other.length]
 }
-if (Math.min(...row) > most) return most + 1;
-[before, last] = [last, row]
-}
-return last[other.length]
-}
+
+/** The products in the order in which they fit all slots, and how many have all of them.
+ * @type {(search: Search, slots: Slot[], typed: string[], excluded: string[]) =>
+ *   Promise<{ numbers: number[], full: number }>} */
 async function rank(search, slots, typed, excluded) {
-const fitting = await Promise.all(slots.map((slot, at) =>
-fit(search, slot, at === slots.length - 1)))
-const sums = new Map()
-const whole = fitting.reduce((sum, { rarity }) => sum + rarity, 0)
-for (const { fits, rarity } of fitting) {
-for (const [number, weight] of fits) {
-const sum = sums.get(number) ?? { number, score: 0, covered: 0, isFull: false }
-sum.score += rarity * weight
-sum.covered += rarity
-sums.set(number, sum)
+  const fitting = await Promise.all(slots.map((slot, at) =>
+    fit(search, slot, at === slots.length - 1)))
+  /** @type {Map<number, { number: number, score: number, covered: number, isFull: boolean }>} */
+  const sums = new Map()
+  const whole = fitting.reduce((sum, { rarity }) => sum + rarity, 0)
+  for (const { fits, rarity } of fitting) {
+    for (const [number, weight] of fits) {
+      const sum = sums.get(number) ?? { number, score: 0, covered: 0, isFull: false }
+      sum.score += rarity * weight
+      sum.covered += rarity
+      sums.set(number, sum)
+    }
+  }
+  const named = namedRanges(typed, search)
+  for (const sum of sums.values()) {
+    if (named.some(([start, end]) => start <= sum.number && sum.number < end)) {
+      sum.score += whole * shareOfAisle
+      sum.covered = whole
+    }
+    sum.isFull = sum.covered > whole - 1e-9
+    sum.score = Math.round(sum.score * sum.covered / whole * 1e9)
+  }
+  for (const word of excluded) {
+    const entry = await entryOf(search, stem(search, word))
+    for (const number of entry?.weights.keys() ?? []) sums.delete(number)
+  }
+  /** @type {(one: any, other: any) => number} */
+  const byScore = (one, other) => other.isFull - one.isFull || other.score - one.score
+  const found = [...sums.values()].sort(byScore)
+  const full = found.filter(({ isFull }) => isFull).length
+  const least = (found[full]?.score ?? 0) * shareOfBest
+  const shown = found.filter(({ isFull, score }) =>
+    isFull || (full < fewResults && score >= least))
+  const tied = shown.filter((each, at) => at && !byScore(shown[at - 1], each))
+  const rankOf = await loadRanks(search.index, tied.map(({ number }) => number))
+  shown.sort((one, other) => byScore(one, other)
+    || rankOf(one.number) - rankOf(other.number) || one.number - other.number)
+  return { numbers: shown.map(({ number }) => number), full }
 }
-}
-const named = namedRanges(typed, search)
-for (const sum of sums.values()) {
-if (named.some(([start, end]) => start <= sum.number && sum.number < end)) {
-sum.score += whole * shareOfAisle
-sum.covered = whole
-}
-sum.isFull = sum.covered > whole - 1e-9
-sum.score = Math.round(sum.score * sum.covered / whole * 1e9)
-}
-for (const word of excluded) {
-const entry = await entryOf(search, stem(search, word))
-for (const number of entry?.weights.keys() ?? []) sums.delete(number)
-}
-const byScore = (one, other) => other.isFull - one.isFull || other.score - one.score
-const found = [...sums.values()].sort(byScore)
-const full = found.filter(({ isFull }) => isFull).length
-const least = (found[full]?.score ?? 0) * shareOfBest
-const shown = found.filter(({ isFull, score }) =>
-isFull || (full < fewResults && score >= least))
-const tied = shown.filter((each, at) => at && !byScore(shown[at - 1], each))
-const rankOf = await loadRanks(search.index, tied.map(({ number }) => number))
-shown.sort((one, other) => byScore(one, other)
-|| rankOf(one.number) - rankOf(other.number) || one.number - other.number)
-return { numbers: shown.map(({ number }) => number), full }
-}
+
+/** The numbers of the aisles that a query is the name of, and of those below them.
+ * @type {(typed: string[], search: Search) => [number, number][]} */
 function namedRanges(typed, search) {
-const { index: { aisles } } = search
-const keyOf = terms => [...new Set(terms)].sort().join(' ')
-const query = keyOf(typed.map(word => stem(search, word)))
-const isNamed = ({ terms, above }) =>
-keyOf(terms) === query || (above !== undefined && isNamed(aisles[above]))
-return aisles.flatMap((aisle, at) =>
-isNamed(aisle) ? [[aisle.start, aisles[at + 1]?.start ?? Infinity]] : [])
+  const { index: { aisles } } = search
+  /** @param {string[]} terms */
+  const keyOf = terms => [...new Set(terms)].sort().join(' ')
+  const query = keyOf(typed.map(word => stem(search, word)))
+  /** @type {(aisle: Aisle) => boolean} */
+  const isNamed = ({ terms, above }) =>
+    keyOf(terms) === query || (above !== undefined && isNamed(aisles[above]))
+  return aisles.flatMap((aisle, at) =>
+    isNamed(aisle) ? [[aisle.start, aisles[at + 1]?.start ?? Infinity]] : [])
 }
+
+/** The ranks of products among those that fit as well.
+ * @type {(index: Index, numbers: number[]) => Promise<(number: number) => number>} */
 async function loadRanks(index, numbers) {
-const fileOf = number => Math.floor(number / ranksPerFile)
-const files = [...new Set(numbers.map(fileOf))].slice(0, mostRankFiles)
-const ranks = await loadKind('ranks', ranksPerFile, files, index)
-return number => {
-const file = ranks.get(fileOf(number))
-const [high, low] = file?.ranks.substr(number % ranksPerFile * 2, 2) ?? '__'
-return valueOf(high) * 64 + valueOf(low)
+  /** @param {number} number */
+  const fileOf = number => Math.floor(number / ranksPerFile)
+  const files = [...new Set(numbers.map(fileOf))].slice(0, mostRankFiles)
+  const ranks = await loadEach('ranks', ranksPerFile, files, index)
+  return number => {
+    const [high, low] = ranks.get(fileOf(number))?.substr(number % ranksPerFile * 2, 2) ?? '__'
+    return valueOf(high) * 64 + valueOf(low)
+  }
 }
-}
+
+/** The query as it was understood, if something was corrected.
+ * @type {(query: string, search: Search) => string | null} */
 function correctedQuery(query, { corrections }) {
-let corrected = query
-for (const { text, starts, ends } of placedWords(query).reverse()) {
-const meant = corrections.get(text)
-if (!meant) continue
-corrected = corrected.slice(0, starts[0]) + meant + corrected.slice(ends[ends.length - 1])
+  let corrected = query
+  for (const { text, starts, ends } of placedWords(query).reverse()) {
+    const meant = corrections.get(text)
+    if (!meant) continue
+    corrected = corrected.slice(0, starts[0]) + meant + corrected.slice(ends[ends.length - 1])
+  }
+  return corrected === query ? null : corrected
 }
-return corrected === query ? null : corrected
-}
+
+/** The shop's custom pages with words that begin like all of a query.
+ * @type {(typed: string[], index: Index) => Index['pages']} */
 const pagesFor = (typed, { pages }) => typed.length ? pages.filter(({ name, description }) => {
-const own = wordsOf(`${name} ${description ?? ''}`)
-return typed.every(word => own.some(each => each.startsWith(word)))
+  const own = wordsOf(`${name} ${description ?? ''}`)
+  return typed.every(word => own.some(each => each.startsWith(word)))
 }) : []
+
+/** The aisles of which a word of the query is one of the name, without those above them.
+ * @type {(typed: string[], search: Search) => Aisle[]} */
 function aislesFor(typed, search) {
-const { aisles } = search.index
-const terms = typed.map(word => stem(search, word))
-const found = aisles.filter(aisle => aisle.terms.some(term => terms.includes(term)))
-const isBelow = ({ above }, other) =>
-above !== undefined && (aisles[above] === other || isBelow(aisles[above], other))
-return found.filter(aisle => !found.some(other => isBelow(other, aisle)))
+  const { aisles } = search.index
+  const terms = typed.map(word => stem(search, word))
+  const found = aisles.filter(aisle => aisle.terms.some(term => terms.includes(term)))
+  /** @type {(aisle: Aisle, other: Aisle) => boolean} */
+  const isBelow = ({ above }, other) =>
+    above !== undefined && (aisles[above] === other || isBelow(aisles[above], other))
+  return found.filter(aisle => !found.some(other => isBelow(other, aisle)))
 }
-export function markedParts(text, { marks, index }) {
-const parts = []
-let end = 0
-for (const word of placedWords(text)) {
-const isWhole = marks.has(stemOf(word.text, index.endings))
-const [mark] = isWhole ? [word.text] : [...marks].filter(each =>
-each.length >= shortestLast && word.text.includes(each))
-.sort((one, other) => other.length - one.length)
-if (!mark) continue
-const at = word.text.indexOf(mark)
-const [from, to] = [word.starts[at], word.ends[at + mark.length - 1]]
-if (from > end) parts.push({ text: text.slice(end, from), is_match: false })
-parts.push({ text: text.slice(from, to), is_match: true })
-end = to
-}
-return end < text.length ? [...parts, { text: text.slice(end), is_match: false }] : parts
-}
-const productFields = [
-'name', 'price_text', 'page', 'brand', 'size_text', 'image', 'flags', 'unit_price_text', 'id',
-'list_price_text', 'verdict', 'label', 'old_price_text', 'prior_price_text', 'prior_since_text',
-]
-export async function loadProducts(numbers, index) {
-const textOf = await loadTexts('products', productsPerFile, numbers, index)
-return numbers.map(number => productOf(textOf(number)))
-}
-function productOf(text) {
-const values = text.split('\t')
-const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))
-const {
-name, page, id, brand, price_text, size_text, unit_price_text, list_price_text, image,
-flags = '', verdict, ...change
-} = product
-return {
-id: id || page, name, brand, price_text, size_text, unit_price_text, list_price_text,
-link: `${languageRoot}products/${page}.html`, initial: initialOf(name),
-image_source: image?.startsWith('images/') ? root + image : image,
-is_unavailable: flags.includes('u'), is_organic: flags.includes('o'),
-is_new: flags.includes('n'), verdict: verdictIn(verdict),
-change: change.label ? change : null,
-}
-}
-function verdictIn(field) {
-if (!field) return null
-const [, low, high, now, text] = field.match(/^(?:(-?\d+) (-?\d+) (-?\d+) )?(.*)$/s) ?? []
-return { text, bar: now ? { low, high, now } : null }
-}
-export async function renderResults(found, count) {
-const { pages, aisles, index, numbers } = found
-const others = [
-...pages.map(({ name, description, path }) =>
-({ name, brand: description, link: languageRoot + path })),
-...aisles.slice(0, mostAisles).map(({ name, folder }) =>
-({ name, brand: strings.aisle, link: `${languageRoot}${folder}index.html` })),
-].map(each => ({ ...each, initial: initialOf(each.name) }))
-const products = await loadProducts(numbers.slice(0, count), index)
-return [...others, ...products].map((result, at) => renderTemplate('script/search-result', {
-...result, name_parts: markedParts(result.name, found),
-brand_parts: markedParts(result.brand ?? '', found), option_id: count && `search-option-${at}`,
-}))
-}
-export function statusText(query, found) {
-if (!found) return ''
-const { numbers, hasAllWords, pages } = found
-if (!numbers.length && pages.length) return ''
-if (!numbers.length) return fillIn(strings.search_nothing, { query })
-const count = formatNumber(numbers.length)
-return fillIn(hasAllWords ? strings.search_found : strings.search_some, { count })
-}
-export const correctedText = found =>
-found?.corrected ? fillIn(strings.search_corrected, { query: found.corrected }) : ''
-export function showFailure(status, failure) {
-if (failure instanceof MixedBuilds) showChange(status)
-else status.textContent = strings.search_failed
-}
-export const searchField = () => $('form[role=search] [name=q]')
-export function whileTyping(act, pause) {
-let timer = 0
-let isWaiting = false
-let running = null
-async function actUntilDone() {
-do {
-isWaiting = false
-await act()
-} while (isWaiting)
-running = null
-}
-function run() {
-isWaiting = Boolean(running)
-return running ??= actUntilDone()
-}
-searchField().addEventListener('input', () => {
-clearTimeout(timer)
-timer = setTimeout(run, pause)
+
+// MARK: Results
+
+/**
+ * Where a text has what was searched for: `[from, to]`, ascending.
+ * @param {string} text
+ * @param {Pick<Found, 'marks'> & { index: { endings: string } }} found
+ * @returns {[number, number][]}
+ */
+export const markedRanges = (text, { marks, index }) => placedWords(text).flatMap(word => {
+  const isWhole = marks.has(stemOf(word.text, index.endings))
+  const [mark] = isWhole ? [word.text] : [...marks].filter(each =>
+    each.length >= shortestLast && word.text.includes(each))
+    .sort((one, other) => other.length - one.length)
+  if (!mark) return []
+  const at = word.text.indexOf(mark)
+  return [[word.starts[at], word.ends[at + mark.length - 1]]]
 })
-return run
+
+/**
+ * Marks what was searched for in the text of an element.
+ * @param {HTMLElement | null} element
+ * @param {Found} found
+ */
+function mark(element, found) {
+  if (!element) return
+  const text = element.textContent ?? ''
+  const parts = []
+  let end = 0
+  for (const [from, to] of markedRanges(text, found)) {
+    const mark = document.createElement('mark')
+    mark.textContent = text.slice(from, to)
+    parts.push(text.slice(end, from), mark)
+    end = to
+  }
+  element.replaceChildren(...parts, text.slice(end))
 }
+
+/**
+ * The ready cards of products.
+ * @param {number[]} numbers
+ * @param {Index} index
+ */
+export async function loadProducts(numbers, { aisles, cardStamps }) {
+  const files = new Map(await Promise.all([...new Set(numbers.map(chunkOf))].map(async chunk => {
+    const first = chunk * cardsPerFile
+    // One without products has the number of the next one.
+    const aisle = aisles.findLast(({ start }) => start <= first)
+    if (!aisle) throw new MixedBuilds()
+    const stamp = cardStamps.slice(chunk * 8, chunk * 8 + 8)
+    const name = `cards-${(first - aisle.start) / cardsPerFile}.txt`
+    return /** @type {const} */ (
+      [chunk, await loadCards(`${folder()}${aisle.folder}${name}?${stamp}`)])
+  })))
+  return numbers.map(number => {
+    const card = files.get(chunkOf(number))?.[number % cardsPerFile]
+    if (!card) throw new MixedBuilds()
+    return card
+  })
+}
+
+/** @param {number} number */
+const chunkOf = number => Math.floor(number / cardsPerFile)
+
+/**
+ * A link to something that was found.
+ * @param {{ name: string, details?: string | null, href: string }} result
+ * @param {Found} found
+ */
+function linkTo({ name, details, href }, found) {
+  const link = Object.assign(document.createElement('a'), { className: 'search-result', href })
+  const [text, title, second] = ['span', 'b', 'span'].map(each => document.createElement(each))
+  title.textContent = name
+  mark(title, found)
+  Object.assign(second, { className: 'product-details', textContent: details ?? '' })
+  text.append(title, second)
+  link.append(text)
+  return link
+}
+
+/**
+ * Links to the pages and aisles that a query names.
+ * @param {Found} found
+ */
+const otherLinks = found => [
+  ...found.pages.map(({ name, description, path }) =>
+    linkTo({ name, details: description, href: folder() + path }, found)),
+  ...found.aisles.slice(0, mostAisles).map(({ name, folder: path }) => linkTo(
+    { name, details: found.index.texts.aisle, href: `${folder()}${path}index.html` }, found)),
+]
+
+/**
+ * What is announced about a search.
+ * @param {string} query
+ * @param {Found | null} found
+ */
+function statusText(query, found) {
+  if (!found) return ''
+  const { numbers, hasAllWords, pages, index: { texts } } = found
+  if (!numbers.length) return pages.length ? '' : fillIn(texts.search_nothing, { query })
+  const text = hasAllWords ? texts.search_found : texts.search_some
+  return fillIn(text, { count: formatNumber(numbers.length) })
+}
+
+/** @param {Found | null} found */
+const correctedText = found =>
+  found?.corrected ? fillIn(found.index.texts.search_corrected, { query: found.corrected }) : ''
+
+/** @returns {HTMLInputElement} */
+const searchField = () => $('form[role=search] [name=q]')
+
+/**
+ * Calls `act` whenever the text in the field has changed, but never while an earlier call goes on.
+ * @param {() => Promise<void>} act
+ * @param {number} pause How long to wait for another key.
+ * @returns A function that does so at once; what it returns ends with the last call.
+ */
+function whileTyping(act, pause) {
+  let timer = 0
+  let isWaiting = false
+  /** @type {Promise<void> | null} */
+  let running = null
+  async function actUntilDone() {
+    do {
+      isWaiting = false
+      await act()
+    } while (isWaiting)
+    running = null
+  }
+  function run() {
+    isWaiting = Boolean(running)
+    return running ??= actUntilDone()
+  }
+  searchField().addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(run, pause)
+  })
+  return run
+}
+
+// MARK: Below the field
+
+// A combobox with a list of options, as the WAI-ARIA Authoring Practices describe it.
+
+/** @type {HTMLInputElement} */
+let field
+/** @type {any} */
+let box
+/** @type {any} */
+let list
+/** The index of the option that is chosen, or -1 for the field itself. */
+let active = -1
+
+/** Shows what is found as one types, below the field of a page. */
+export function startSuggesting() {
+  if ($('#search-results')) return
+
+  field = searchField()
+  const { form, ariaLabel } = field
+  // What the page itself said of a search without connection, before this was loaded.
+  $('.search-results', form ?? document)?.remove()
+  const made = ['div', 'div', 'p'].map(each => document.createElement(each));
+  [box, list] = made
+  Object.assign(box, { className: 'search-results', hidden: true })
+  Object.assign(list, { id: 'search-options', role: 'listbox', ariaLabel })
+  Object.assign(made[2], { role: 'status' })
+  box.append(list, made[2])
+  form?.append(box)
+  Object.assign(field, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: false })
+  field.setAttribute('aria-controls', list.id)
+  const search = whileTyping(suggest, 0)
+  const searchAgain = () => { if (field.value.trim()) search() }
+  field.onkeydown = handleKey
+  field.onblur = () => toggle(false)
+  field.onfocus = searchAgain
+  // Keeps the focus in the field: without it the list would close before the click.
+  box.onmousedown = (/** @type {Event} */ event) => event.preventDefault()
+  // One may have typed before this was loaded.
+  searchAgain()
+  loadIndex().catch(() => {})
+}
+
+async function suggest() {
+  const query = field.value.trim()
+  const status = box.lastChild
+  try {
+    await withOneBuild(async () => {
+      const found = query ? await find(query) : null
+      list.replaceChildren(...found ? await optionsFor(query, found) : [])
+      options().forEach((option, at) => Object.assign(option,
+        { id: `search-option-${at}`, role: 'option', ariaSelected: false, tabIndex: -1 }))
+      status.textContent = correctedText(found) || statusText(query, found)
+    })
+  } catch (error) {
+    list.replaceChildren()
+    status.textContent = error instanceof MixedBuilds ? '' : field.form?.dataset.failed ?? ''
+  }
+  toggle(query !== '' && document.activeElement === field)
+}
+
+/**
+ * @param {string} query
+ * @param {Found} found
+ */
+async function optionsFor(query, found) {
+  const cards = await loadProducts(found.numbers.slice(0, optionCount), found.index)
+  const products = cards.map(card => {
+    const name = $('h3 a', card)
+    const link = linkTo({ name: name.textContent, href: name.href }, found)
+    const own = /** @type {HTMLElement} */ (card.cloneNode(true))
+    $('.product-details', link).replaceWith($('.product-details', own))
+    mark($('.brand bdi', link), found)
+    const picture = $('.picture', own)
+    if (picture) link.prepend(picture)
+    const price = document.createElement('span')
+    price.className = 'search-result-price'
+    price.append(...$('.price b', own).childNodes)
+    link.append(price)
+    link.setAttribute('aria-keyshortcuts', 'Control+Enter')
+    const option = document.createElement('div')
+    Object.assign(option, { className: 'search-option' }).dataset.id = card.dataset.id
+    option.append(link)
+    return option
+  })
+  const href = `${folder()}search.html?q=${encodeURIComponent(query)}`
+  const all = linkTo({ name: found.index.texts.search_all, href }, found)
+  all.className = 'forward-link'
+  return [...otherLinks(found), ...products, ...found.numbers.length > optionCount ? [all] : []]
+}
+
+/** @returns {any[]} */
+const options = () => $$('a', list)
+
+/** @param {boolean} isOpen */
+function toggle(isOpen) {
+  box.hidden = !isOpen
+  field.ariaExpanded = String(isOpen && list.childElementCount > 0)
+  activate(-1)
+}
+
+/** @param {number} index */
+function activate(index) {
+  const last = options()[active]
+  if (last) last.ariaSelected = false
+  active = index
+  const option = options()[index]
+  if (!option) return field.removeAttribute('aria-activedescendant')
+  option.ariaSelected = true
+  option.scrollIntoView({ block: 'nearest' })
+  field.setAttribute('aria-activedescendant', option.id)
+}
+
+/** @param {KeyboardEvent} event */
+function handleKey(event) {
+  const count = options().length
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step && count) {
+    const index = box.hidden ? -1 : active
+    if (box.hidden) toggle(true)
+    // The field is one of the stops on the way round.
+    activate((index + 1 + step + count + 1) % (count + 1) - 1)
+  } else if (event.key === 'Enter' && active >= 0) {
+    const option = options()[active]
+    const mark = event.ctrlKey && $('.list-mark', option.parentElement)
+    if (mark) {
+      mark.click()
+      box.lastChild.textContent = mark.ariaLabel
+    } else option.click()
+  } else if (event.key === 'Escape' && !box.hidden) toggle(false)
+  else return
+  event.preventDefault()
+}
+
+// MARK: Values
+
+/**
+ * @typedef {object} Values What a product is sorted and filtered by.
+ * @property {number} price
+ * @property {string} unit
+ * @property {number} unitPrice
+ * @property {number} discount
+ * @property {string} flags
+ * @property {number} aisle
+ * @property {string} brand
+ * @property {string} kind The place of the verdict on its price among the headings, or nothing.
+ * @property {number} share Today's price in millionths of the usual one.
+ */
+
+/**
+ * What was found as the numbers of a listing, without anything to sort and filter by.
+ * @param {Found} found
+ * @param {string} query
+ */
+const plainNumbers = ({ numbers: { length }, wellMatching, index }, query) => ({
+  total: length, cards: [], places: [], orders: [], filters: [], flags: [], trees: [],
+  tail: wellMatching < length
+    ? { from: wellMatching, heading: fillIn(index.texts.search_also, { query }) } : null,
+})
+
+/**
+ * @param {Found} found
+ * @returns {Promise<Values[]>}
+ */
+async function loadValues({ numbers, index }) {
+  /** @param {number} number */
+  const fileOf = number => Math.floor(number / valuesPerFile)
+  const files = await loadEach('values', valuesPerFile, numbers.map(fileOf), index)
+  return numbers.map(number => {
+    const [price, perUnit = '', discount = 0, aisle, flags = '', brand = '', now = ''] =
+      files.get(fileOf(number))[number % valuesPerFile].split('\t')
+    const [, unit, unitPrice] = perUnit.match(/^(\D*)(.*)$/)
+    return {
+      price: Number(price), unit, unitPrice: Number(unitPrice), discount: Number(discount), flags,
+      aisle: Number(aisle), brand, kind: now.slice(0, 1), share: Number(now.slice(1) || 1e6),
+    }
+  })
+}
+
+/**
+ * @param {Found} found
+ * @param {Values[]} values
+ * @param {string} query
+ */
+export function numbersOf(found, values, query) {
+  const { facets, texts } = found.index
+  return {
+    ...plainNumbers(found, query),
+    orders: ordersOf(values, texts),
+    filters: [{
+      id: 'price', name: texts.price, on: 'price', kind: 'money', select: 'any', operator: 'or',
+      bands: [], order: null, values: values.map(({ price }) => Math.round(price * 2e4)),
+    }],
+    flags: facets.map(({ key, letter, ...filter }) => {
+      const products = values.flatMap(({ flags }, at) => flags.includes(letter) ? at : [])
+      return { key, filter: { ...filter, is_offered: products.length > 0 }, products }
+    }),
+    trees: [aisleTree(values, found.index)],
+  }
+}
+
+/**
+ * @param {Values[]} values
+ * @param {Record<string, string>} texts
+ */
+function ordersOf(values, texts) {
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  for (const { unit } of values) counts.set(unit, (counts.get(unit) ?? 0) + 1)
+  // Kilograms and litres come before pieces and metres, then the unit that most products have.
+  const isLast = (/** @type {string} */ unit) => Number(!['kg', 'l'].includes(unit))
+  const unitRank = new Map([...counts].sort(([one, count], [other, most]) =>
+    isLast(one) - isLast(other) || most - count).map(([unit], rank) => [unit, rank]))
+  const { compare } = new Intl.Collator(language)
+  const verdicts = ['lowest_ever', 'good', 'usual', 'high'].map(each => texts[`price_now_${each}`])
+  /** @type {Record<string, string>} */
+  const perUnit = {
+    kg: texts.heading_per_weight, l: texts.heading_per_volume, piece: texts.heading_per_piece,
+    m: texts.heading_per_length,
+  }
+  return [
+    order('price', values, () => true, (one, other) => one.price - other.price),
+    order('unit-price', values, ({ unit }) => Boolean(unit),
+      (one, other) => Number(unitRank.get(one.unit)) - Number(unitRank.get(other.unit))
+        || one.unitPrice - other.unitPrice,
+      ({ unit }) => unit ? perUnit[unit] ?? unit : texts.heading_no_unit_price),
+    order('discount', values, ({ discount }) => discount > 0,
+      (one, other) => one.discount - other.discount),
+    {
+      ...order('brand', values, ({ brand }) => Boolean(brand),
+        (one, other) => compare(one.brand, other.brand), ({ brand }) => brand),
+      filter: { name: texts.brand, search: texts.brand_search },
+    },
+    {
+      ...order('price-now', values, ({ kind }) => Boolean(kind),
+        (one, other) => Number(one.kind) - Number(other.kind) || one.share - other.share,
+        ({ kind }) => kind && verdicts[Number(kind)]),
+      filter: { name: texts.price_now, search: null },
+    },
+  ].filter(({ ranks }) => ranks.some(rank => rank !== null))
+}
+
+/**
+ * @param {string} key
+ * @param {Values[]} values
+ * @param {(value: Values) => boolean} has
+ * @param {(one: Values, other: Values) => number} compare
+ * @param {(value: Values) => string} [headingOf] Products of one heading are neighbours.
+ */
+function order(key, values, has, compare, headingOf) {
+  const sorted = [...values.keys()].filter(at => has(values[at]))
+    .sort((one, other) => compare(values[one], values[other]))
+  /** @type {(number | null)[]} */
+  const ranks = values.map(() => null)
+  /** @type {{ heading: string, total: number }[]} */
+  const groups = []
+  let rank = 0
+  sorted.forEach((at, place) => {
+    if (place && compare(values[sorted[place - 1]], values[at])) rank = place
+    ranks[at] = rank
+  })
+  const others = [...values.keys()].filter(at => !has(values[at]))
+  for (const at of headingOf ? [...sorted, ...others] : []) {
+    const heading = headingOf?.(values[at]) ?? ''
+    const last = groups.at(-1)
+    if (last?.heading === heading) last.total++
+    else groups.push({ heading, total: 1 })
+  }
+  return { key, ranks, groups, reverses: 'products' }
+}
+
+/**
+ * The aisles of the products, each after the one above it, those with most products first.
+ * @param {Values[]} values
+ * @param {Index} index
+ */
+function aisleTree(values, { aisles, texts }) {
+  /** @type {(aisle: number | undefined) => number[]} */
+  const pathOf = aisle => aisle === undefined ? [] : [...pathOf(aisles[aisle].above), aisle]
+  /** @param {number[]} path */
+  const valueOf = path => path.map(aisle => aisles[aisle].name).join(' > ')
+  const paths = new Map(values.map(({ aisle }) => [aisle, pathOf(aisle)]))
+  const counts = new Map()
+  for (const { aisle } of values) {
+    for (const each of paths.get(aisle) ?? []) counts.set(each, (counts.get(each) ?? 0) + 1)
+  }
+  const shown = [...counts.keys()].map(pathOf).sort((one, other) => {
+    const at = one.findIndex((aisle, depth) => aisle !== other[depth])
+    if (at < 0) return one.length - other.length
+    if (at >= other.length) return 1
+    return counts.get(other[at]) - counts.get(one[at]) || one[at] - other[at]
+  })
+  return {
+    id: 'aisle', name: texts.aisle, search: texts.aisle_search, values: shown.map(valueOf),
+    labels: new Map(shown.map(path => [valueOf(path), aisles[path[path.length - 1]].name])),
+    depths: new Map(shown.map(path => [valueOf(path), path.length - 1])),
+    valuesOf: values.map(({ aisle }) => {
+      const path = paths.get(aisle) ?? []
+      return path.map((_, depth) => valueOf(path.slice(0, depth + 1)))
+    }),
+  }
+}
+
+// MARK: The page of results
+
+// A listing, whose address has the query, the order and the filters.
+
+/** @type {any} */
+let listing
+/** @type {HTMLElement} */
+let section
+/** What the latest query found.
+ * @type {Found & { query: string, isExact: boolean } | null} */
+let answer = null
+/** Whether the visitor has finished the query, so that the next one is another. */
+let isFinished = false
+let title = ''
+
+/**
+ * @typedef {object} State
+ * @property {string} query
+ * @property {boolean} isExact
+ * @property {string} order
+ * @property {number} page
+ * @property {{ id: string, value: string }[]} chosen
+ */
+
+function startPage() {
+  section = $('#search-results')
+  field = searchField()
+  title = document.title
+  $('#search-fallback').hidden = true
+  // One may have typed before this was loaded.
+  const typed = field.value === field.defaultValue ? '' : field.value
+  listing = shared.listing({
+    read, address: addressOf, firstCards, say, numbers: numbersFor,
+    key: (/** @type {State} */ { query, isExact }) => `${query}${isExact ? ' exactly' : ''}`,
+    cards: async (/** @type {number[]} */ places) => {
+      const found = /** @type {Found} */ (answer)
+      const cards = await loadProducts(places.map(place => found.numbers[place]), found.index)
+      for (const card of cards) mark($('h3 bdi', card), found)
+      return cards
+    },
+  })
+  field.value = typed || listing.state().query
+  const search = whileTyping(searchTyped, typingPause)
+  field.form?.addEventListener('submit', event => {
+    event.preventDefault()
+    search().then(() => { isFinished = true })
+  })
+  field.addEventListener('change', () => {
+    isFinished ||= field.value.trim() === listing.state().query
+  })
+  addEventListener('popstate', ({ state }) => {
+    isFinished = true
+    field.value = state?.query ?? field.value
+  })
+  addEventListener('keydown', moveFocus)
+  search()
+}
+
+/** @type {(query: string, built: State) => State} */
+function read(query, built) {
+  const { chosen, ...state } = shared.parseQuery(query, built)
+  const parameters = new URLSearchParams(query)
+  return {
+    ...state, query: parameters.get('q')?.trim() ?? '', isExact: parameters.has('exact'),
+    chosen: chosen.filter((/** @type {any} */ { id }) => !['q', 'exact'].includes(id)),
+  }
+}
+
+/** @type {(state: State) => string} */
+function addressOf({ query, isExact, order, chosen, page }) {
+  if (!query) return 'search.html'
+  const own = [
+    { id: 'q', value: query }, ...isExact ? [{ id: 'exact', value: '1' }] : [],
+    ...order === 'relevance' ? [] : [{ id: 'order', value: order }],
+  ]
+  return 'search.html' + shared.formatQuery({ order, page, chosen: [...own, ...chosen] }, false)
+}
+
+/** @type {(state: State, isWhole: boolean, cache?: RequestCache) => Promise<any>} */
+const numbersFor = ({ query, isExact }, isWhole, cache) => withOneBuild(async () => {
+  if (cache) {
+    answer = null
+    forget()
+  }
+  const isKnown = answer?.query === query && answer.isExact === isExact
+  const found = isKnown && answer || { ...await find(query, isExact), query, isExact }
+  const numbers = isWhole ? numbersOf(found, await loadValues(found), query)
+    : plainNumbers(found, query)
+  answer = found
+  return numbers
+})
+
+/** Searches for what was typed. */
+async function searchTyped() {
+  const typed = field.value.trim()
+  const { query } = listing.state()
+  if (typed === query) return
+  const isNext = isFinished || !(typed.startsWith(query) || (typed && query.startsWith(typed)))
+  isFinished = false
+  await listing.change((/** @type {State} */ next) =>
+    Object.assign(next, { query: typed, isExact: false }), isNext ? 'pushState' : 'replaceState')
+}
+
+/**
+ * Shows what was found besides products, and of which words the results are.
+ * @param {number} total
+ */
+function say(total) {
+  const { query, chosen } = listing.state()
+  const found = query ? answer : null
+  const isFiltered = found && chosen.length
+  const text = isFiltered ? fillIn(found.index.texts.shown_count, { count: formatNumber(total) })
+    : statusText(query, found)
+  const [summary, corrected, others] = $$('.search-summary, .search-corrected, .search-others')
+  summary.textContent = text
+  corrected.hidden = !found?.corrected
+  corrected.replaceChildren(correctedText(found), ' ')
+  if (found?.corrected) {
+    const link = Object.assign(document.createElement('a'), {
+      href: addressOf({ ...listing.state(), isExact: true, page: 1 }),
+      textContent: fillIn(found.index.texts.search_exactly, { query }),
+    })
+    link.onclick = event => {
+      if (plainLink(event)) listing.change((/** @type {State} */ next) => { next.isExact = true })
+    }
+    corrected.append(link)
+  }
+  others.replaceChildren(...found ? otherLinks(found) : [])
+  $('.listing-tools', section).hidden = !found?.numbers.length
+  section.classList.toggle('is-idle', !query)
+  document.title = query ? `${query} – ${title}` : title
+  return text
+}
+
+/**
+ * Down from the field into the results, up and down among them, and up to the field again.
+ * @param {KeyboardEvent} event
+ */
+function moveFocus(event) {
+  const target = /** @type {Element} */ (event.target)
+  if (target.matches('.sheet *')) return
+  const results = $$('.search-result, .card h3 a', section).filter(link => link.checkVisibility())
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const index = results.indexOf(document.activeElement)
+  const isInField = document.activeElement === field
+  if (!step || (index < 0 && !isInField) || (isInField && step < 0)) return
+  const next = index + step < 0 ? field : results[index + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+if (globalThis.document && $('#search-results')) startPage()

@@ -161,7 +161,7 @@ export function timeAgo(text, now, times) {
 /** Replaces the dates of news with the time since then. */
 export function refreshTimes() {
   const times = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  for (const time of $$('.news-item-header time, .news-line time')) {
+  for (const time of $$('.news-item time')) {
     time.title ||= time.textContent
     time.textContent = timeAgo(time.dateTime, new Date(), times) || time.title
   }
@@ -238,13 +238,24 @@ export async function loadCards(address) {
 /** Marks the link to the department that the page belongs to. */
 function markDepartment() {
   const above = [location, ...$$('.breadcrumbs a')].map(each => each.pathname)
-  const links = $$('.site-header li + li a')
+  const links = $$('.departments li:not(:last-child) a')
   const current = links.find(link => above.includes(link.pathname))
   if (!current) return
   current.ariaCurrent ??= 'true'
-  const { left, right } = current.getBoundingClientRect()
-  if (left >= 0 && right <= innerWidth) return
-  scrollToMiddle(current.closest('ul'), current)
+  scrollToMiddle(current.closest('nav'), current)
+}
+
+/** A menu of the header closes when the visitor goes on elsewhere. */
+function closeMenus() {
+  for (const name of ['pointerdown', 'focusin', 'keydown']) {
+    addEventListener(name, event => {
+      const isAway = event instanceof KeyboardEvent ? event.key === 'Escape' : true
+      for (const menu of $$('.site-header details[open]')) {
+        const isInside = menu.contains(event.target) && !(event instanceof KeyboardEvent)
+        if (isAway && !isInside) menu.open = false
+      }
+    })
+  }
 }
 
 /** The pages that the visitor has seen are kept for times without a connection. */
@@ -279,7 +290,7 @@ function rememberLanguage() {
 function awaitSearch() {
   const form = $('.search-form')
   form.addEventListener('focusin', () => {
-    import('./search.js?v=b2ba5aecd348').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=2fd8f1db6d97').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
   form.addEventListener('submit', (/** @type {Event} */ event) => {
     if (navigator.onLine || $('#search-results')) return
@@ -298,6 +309,7 @@ function start() {
   refreshTimes()
   setInterval(refreshTimes, 6e4)
   markDepartment()
+  closeMenus()
   keepPages()
   rememberLanguage()
   awaitSearch()

@@ -724,7 +724,7 @@ function say(total) {
 function keepFocus(focused) {
   const { activeElement, body } = document
   if (focused === body || (activeElement !== body && activeElement?.checkVisibility())) return
-  const next = focused.checkVisibility() ? focused : $('.add-filter')
+  const next = focused.checkVisibility() ? focused : wayToFilters()
   next.focus({ preventScroll: true })
 }
 
@@ -889,6 +889,7 @@ function makeSortSheet() {
 function showOrder() {
   const { label, key, direction } = orderOf(state.order)
   for (const { id, link } of orders) if (link) link.ariaCurrent = id === state.order ? 'true' : null
+  container().dataset.order = state.order
   $('.sort-button').lastChild.textContent = ` ${label}`
   for (const header of $$('.table-head [data-key]')) {
     const isCurrent = header.dataset.key === key
@@ -901,6 +902,8 @@ function showOrder() {
 
 /** @type {any} Made when it is first opened. */
 let dialog = null
+/** @type {any} The filters, in the sheet or in the rail. */
+let form = null
 /**
  * The ids of typed ranges, by the filter's id; each may also be ticked as a band.
  * @type {Map<string, { range: string | undefined, isTicked: boolean }>}
@@ -962,7 +965,12 @@ function groupChoices({ id, values, labels, depths }, text = '') {
   return [...shown].map(value => ({ id, value, label: labelOf(value), depth: depths?.get(value) }))
 }
 
+/** Where there is room, the filters are a rail beside the shelf. */
+const isWide = () => matchMedia('(min-width: 64rem)')
+const rail = () => isWide().matches ? $('.filters') : null
+
 function makeFilterSheet() {
+  const focused = /** @type {HTMLInputElement} */ (document.activeElement)
   dialog = fromTemplate('filter-sheet')
   $('form', dialog).append(...facets().map(({ id, name, search, hasRange, choices }) => {
     const group = fromTemplate('filter-group', { id, name, search })
@@ -979,26 +987,61 @@ function makeFilterSheet() {
     if (!search) field.remove()
     return group
   }))
+  form = $('form', dialog)
   document.body.append(dialog)
   makeSheet(dialog, $('.sheet-grip', dialog))
   dialog.onclose = () => {
     // The chip that opened it may be gone.
-    if (document.activeElement?.matches('body, .sheet *')) $('.add-filter').focus()
+    if (document.activeElement?.matches('body, .sheet *')) wayToFilters()?.focus()
   }
   $('.clear-filters', dialog).onclick = clearFilters
   $('.show-results', dialog).onclick = () => dialog.close()
-  dialog.addEventListener('change', (/** @type {Event} */ { target }) => readRange(target))
+  form.onsubmit = (/** @type {Event} */ event) => event.preventDefault()
+  form.addEventListener('change', (/** @type {Event} */ { target }) => readRange(target))
+  isWide().addEventListener('change', placeFilters)
+  placeFilters()
+  // The form has them, too.
+  for (const row of $$('.option-row')) row.remove()
+  if (!focused?.isConnected) {
+    $(`[name="${CSS.escape(focused.name)}"][value="${CSS.escape(focused.value)}"]`, form)?.focus()
+  }
 }
 
-/** @param {HTMLElement} button */
-async function openFilters(button) {
-  const failure = await load().then(() => null, error => error)
-  if (failure) return report(failure)
-  announce('')
+function placeFilters() {
+  if (rail()) {
+    dialog.close()
+    rail().append(form)
+  } else $('footer', dialog).before(form)
+}
+
+/** Where the focus goes if its element is gone. */
+const wayToFilters = () => rail() && form ? $('input', form) : $('.add-filter')
+
+/** The numbers of more products are loaded when someone comes near. */
+const mostAtOnce = 2000
+
+/** Shows all filters in the rail. */
+const fillRail = () => load().then(() => { if (rail()) showFilters() }).catch(() => {})
+
+function showFilters() {
   if (!dialog) makeFilterSheet()
   showTotal(count(passing(state.chosen)))
   showChoices()
-  openSheet(dialog, button)
+}
+
+/**
+ * @param {HTMLElement} button
+ * @param {string} [id] The filter to begin with.
+ */
+async function openFilters(button, id) {
+  const failure = await load().then(() => null, error => error)
+  if (failure) return report(failure)
+  announce('')
+  showFilters()
+  if (!rail()) openSheet(dialog, button)
+  const group = id && $(`fieldset[data-filter="${CSS.escape(id)}"]`, form)
+  const control = group ? $(':checked', group) ?? $('input', group) : null
+  control?.focus()
 }
 
 const clearFilters = () => change(next => { next.chosen = [] })
@@ -1010,7 +1053,7 @@ function showTotal(total) {
 }
 
 /** @param {string} id */
-const fieldsOf = id => $$(`[data-filter="${CSS.escape(id)}"] .range-fields input`, dialog)
+const fieldsOf = id => $$(`[data-filter="${CSS.escape(id)}"] .range-fields input`, form)
 
 /** @type {(field: HTMLInputElement, amount: number) => void} */
 function commit(field, amount) {
@@ -1043,9 +1086,7 @@ function typedRange(id) {
   const typed = typedRanges.get(id)
   if (typed?.range && values.includes(typed.range)) return typed
   const bands = numbers?.filters.find(each => each.id === id)?.bands ?? []
-  // The page shows bands without products, too.
-  const range = values.find(value =>
-    bands.every(band => band.id !== value) && !boxOf({ id, value }))
+  const range = values.find(value => bands.every(band => band.id !== value))
   const next = { range, isTicked: false }
   typedRanges.set(id, next)
   return next
@@ -1135,28 +1176,19 @@ function showChips() {
   row().classList.add('is-ready')
 }
 
-/**
- * The box of a band above the products.
- * @param {Choice} choice
- */
-const boxOf = ({ id, value }) =>
-  $(`.option-row [name="${CSS.escape(id)}"][value="${CSS.escape(value)}"]`)
-
 /** @param {Choice} choice */
 function addChip({ id, value }) {
   const chip = fromTemplate('filter-chip', { id, value, name: labelOf({ id, value }) })
-  chip.classList.toggle('has-box', Boolean(boxOf({ id, value })))
   const [nameButton, removeButton] = chip.children
   nameButton.onclick = () => {
     showWhole(chip)
-    openFilters(nameButton)
+    openFilters(nameButton, id)
   }
   removeButton.onclick = async () => {
     await change(next => toggleValue(next, id, value))
-    // A chip beside its box is not shown.
-    const next = shownChips().find(each => each.checkVisibility())
+    const [next] = shownChips()
     if (next) showWhole(next)
-    const button = next?.firstElementChild ?? $('.add-filter')
+    const button = next?.firstElementChild ?? wayToFilters()
     button.focus({ preventScroll: true })
   }
   $('.clear-filters', row()).parentElement.before(chip)
@@ -1278,7 +1310,10 @@ export function start(own = {}) {
   const { position } = history.state ?? {}
   history.replaceState(state, '')
   showFirst().then(() => { if (position) scrollTo(0, position) })
-  if (!own.numbers) keepFiles()
+  if (!own.numbers) {
+    keepFiles()
+    if (rail() && Number($('.total-count').value) <= mostAtOnce) requestIdleCallback(fillRail)
+  }
   return { change, state: () => state }
 }
 
@@ -1312,7 +1347,7 @@ function listen() {
   addEventListener('pagehide', () => history.replaceState({ ...state, position: scrollY }, ''))
   // Users who come near the tools may need them.
   for (const event of isAisle() ? ['pointerover', 'focusin'] : []) {
-    tools.addEventListener(event, () => load().catch(() => {}), { once: true })
+    tools.addEventListener(event, fillRail, { once: true })
   }
 }
 

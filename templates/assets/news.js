@@ -1,14 +1,12 @@
-// The news: shows one kind of items, and becomes what the server has now at the press of a button
-// or when the page is pulled down.
+// The news: becomes what the server has now when the page is pulled down, or at the press of a
+// button.
 
 import {
-  $, $$, fillIn, formatNumber, nextTask, prefersReducedMotion, refreshTimes, scrollToMiddle,
+  $, $$, fillIn, formatNumber, nextTask, prefersReducedMotion, refreshTimes,
 } from './site.js'
 
 const shortestPull = 96
 
-/** @type {HTMLElement | null} Without news there is nothing to choose. */
-let kinds
 /** @type {HTMLElement} */
 let refresh
 /** @type {HTMLElement} */
@@ -16,42 +14,18 @@ let status
 
 function start() {
   startTools()
-  addEventListener('popstate', showKind)
   makePullable()
 }
 
 /** Lets the page's tools work; a refresh brings new ones. */
 function startTools() {
-  kinds = $('.news-kinds')
   refresh = $('.news-refresh')
   status = $('[role=status]', refresh)
   $('button', refresh).onclick = update
-  kinds?.addEventListener('change', ({ target }) => {
-    const { value } = /** @type {HTMLInputElement} */ (target)
-    history.pushState(null, '', location.pathname + (value ? `?show=${value}` : ''))
-    showKind()
-  })
-  showKind()
 }
 
 /** @param {string} name That of a text of the status. */
 const said = name => status.dataset[name] ?? ''
-
-// MARK: Kinds
-
-/** Shows the items of the kind that the address names. */
-function showKind() {
-  if (!kinds) return
-  const kind = new URLSearchParams(location.search).get('show') ?? ''
-  const radio = $(`[value="${CSS.escape(kind)}"]`, kinds) ?? $('input', kinds)
-  radio.checked = true
-  scrollToMiddle(kinds, radio.parentElement)
-  for (const link of $$('.pager a')) link.search = location.search
-  const items = $$('.news-item')
-  for (const item of items) item.hidden = radio.value && item.dataset.kind !== radio.value
-  const isEmpty = items.length && items.every(item => item.hidden)
-  status.textContent = isEmpty ? said('none') : ''
-}
 
 // MARK: Refreshing
 

@@ -25,12 +25,28 @@ package struct NewsPage: Page {
   /// The news page; there is one, with at most `limit` events.
   package static func newest(of site: SitePlan) -> NewsPage {
     let facts = site.shop.facts
-    let events = Array(facts.news.prefix(site.settings.news.limit))
+    let events = newestEvents(of: facts, limit: site.settings.news.limit)
     let day = facts.news.isEmpty ? nil : facts.days.firstIndex { $0.newsCount > 0 }
     return NewsPage(
       day: nil, number: 1, pagination: Pagination(total: events.count, pageSize: eventsPerPage),
       events: events, summary: day.map { NewsSummary(day: $0, isLinked: true, of: site) },
       path: .news)
+  }
+
+  /// How many of each kind come before others of their day.
+  private static let newestOfKind = 15
+
+  /// The newest news of each kind, and what else is newest. A day with many changes of one kind
+  /// leaves room for the others.
+  private static func newestEvents(of facts: Facts, limit: Int) -> [Int32] {
+    var counts: [PriceEvent.Kind: Int] = [:]
+    var (first, further): ([Int32], [Int32]) = ([], [])
+    for index in facts.news where first.count < limit {
+      counts[facts.events[Int(index)].kind, default: 0] += 1
+      let isFirst = counts[facts.events[Int(index)].kind, default: 0] <= newestOfKind
+      if isFirst { first.append(index) } else if further.count < limit { further.append(index) }
+    }
+    return (first + further.prefix(limit - first.count)).sorted()
   }
 
   /// All pages of a day, at least one, made as they are asked for.
@@ -65,13 +81,14 @@ package struct NewsPage: Page {
       + [.list("items", NewsItem.schema), .object("summary", NewsSummary.schema)],
     forTemplates: ["is_empty", "is_by_day"] + Pager.textFields + [
       "day_text", "discounts_link", "discounts_text", .list("imports", importShape), Pager.field,
-      "has_days", .list("days", dayShape), .object("previous_day", linkShape),
+      .list("sections", NewsSection.schema), "has_days", .list("days", dayShape),
+      .object("previous_day", linkShape),
       .object("next_day", linkShape),
     ] + PageHead.fields)
 
   private static let linkShape = Schema(["text", "link"])
   private static let importShape = Schema(["day_text", "link", "count_text"])
-  private static let dayShape = Schema(["text", "link", "count_text", "is_current"])
+  private static let dayShape = Schema(["text", "link", "count_text", "top", "is_current"])
 
   /// Only the news page has values that change with the as-of moment: a day's pages stay as they
   /// are as long as its events do.
@@ -83,8 +100,7 @@ package struct NewsPage: Page {
     document.text("as_of", isNewest ? site.asOfText : nil)
     pager.fillData(&document, of: site)
     let items = events.lazy.map { site.shop.facts.event(at: $0) }
-    NewsItem.fill(
-      "items", items, &document, from: Self.folder, of: site)
+    NewsItem.fill("items", items, &document, from: Self.folder, of: site)
     fillSummary(&document, of: site)
     document.bool("is_empty", events.isEmpty && summary == nil)
     // With a limit of 0, the news page leaves its list to the pages of the days.
@@ -96,11 +112,21 @@ package struct NewsPage: Page {
       "discounts_text", isNewest ? formats.numbers.text(site.shop.discounts.products.count) : nil)
     fillImports(&document, of: site)
     pager.fill(&document, of: site)
+    let sections = NewsSection.all(of: Array(items), totals: totals(of: site), in: site)
+    document.list("sections", sections) { $1.fill(&$0, from: Self.folder, of: site) }
     fillDays(&document, of: site)
     // Days are newest first, so the index of the previous day is one higher.
     fillNeighbour("previous_day", day.map { $0 + 1 }, &document, of: site)
     fillNeighbour("next_day", day.map { $0 - 1 }, &document, of: site)
     fillHead(pager, &document, of: site)
+  }
+
+  /// How many events of each kind a day has that goes on over several pages; otherwise none.
+  private func totals(of site: SitePlan) -> [PriceEvent.Kind: Int] {
+    guard let day, pagination.pageCount > 1 else { return [:] }
+    return site.shop.facts.days[day].events.reduce(into: [:]) { totals, index in
+      totals[site.shop.facts.events[index].kind, default: 0] += 1
+    }
   }
 
   /// Sums up the day, or the newest day in the news; all pages of a day have the same summary.
@@ -110,13 +136,13 @@ package struct NewsPage: Page {
     }
   }
 
-  /// Fills in the imports among the news, newest first, without that of the day summed up.
+  /// Fills in the imports among the news, newest first.
   private func fillImports(_ document: inout Document, of site: SitePlan) {
     document.beginList("imports")
     if day == nil, let first = site.shop.facts.firstDay {
       let days = site.shop.facts.days
       for (index, each) in days.enumerated().prefix(while: { $1.day >= first })
-      where each.addedCount > 0 && index != summary?.day {
+      where each.addedCount > 0 {
         document.beginItem()
         document.text("day_text", site.text(ofNewsDay: index))
         document.text(
@@ -135,20 +161,23 @@ package struct NewsPage: Page {
     let totals = site.shop.facts.days[day]
     if totals.addedCount == 0 { return nil }
     let page = (totals.events.count - totals.addedCount) / eventsPerPage + 1
-    return site.path(ofNewsDay: day, page: page).link(from: folder) + "#added"
+    return site.path(ofNewsDay: day, page: page).link(from: folder)
+      + "#\(PriceEvent.Kind.addedProduct.name)"
   }
 
-  /// Fills in the days near the one shown, newest first, since all days would make every page as
-  /// long as the history. Later pages of a day have none, so that a new day doesn't change all
-  /// pages of the days near it.
+  /// Fills in the days near the one shown as bars, oldest first, since all days would make every
+  /// page as long as the history. Later pages of a day have none, so that a new day doesn't change
+  /// all pages of the days near it.
   private func fillDays(_ document: inout Document, of site: SitePlan) {
     let days =
       number == 1 ? Self.days(near: day ?? 0, of: site.shop.facts.days.count) : 0..<0
+    let most = days.map { site.shop.facts.days[$0].newsCount }.max() ?? 0
     document.bool("has_days", !days.isEmpty)
-    document.list("days", days) { document, index in
+    document.list("days", days.reversed()) { document, index in
       document.text("text", site.text(ofNewsDay: index))
       document.text("link", site.path(ofNewsDay: index).link(from: Self.folder))
       document.text("count_text", site.formats.numbers.text(site.shop.facts.days[index].newsCount))
+      document.number("top", 94 - site.shop.facts.days[index].newsCount * 94 / max(most, 1))
       document.bool("is_current", index == day)
     }
   }

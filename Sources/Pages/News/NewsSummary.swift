@@ -46,14 +46,10 @@ struct NewsSummary {
       "unseen",
     ],
     forTemplates: [
-      "day_text", "day_link", "drops_text", "rises_text", "new_products_text",
-      "size_reductions_text", "again_text", "products_added_text", "products_added_link",
-      "minimum_text", "back_in_stock_text", "unseen_text", "unseen_dates_text",
+      "day_text", "day_link", "minimum_text", "unseen_text", "unseen_dates_text",
     ])
 
-  private static let eventShape = Schema(
-    ["id", "name", "url", "percent", "amount", "price"],
-    forTemplates: ["link", "label"])
+  private static let eventShape = Schema(["id", "name", "url", "percent", "amount", "price"])
 
   func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
     document.text("day", site.shop.facts.days[day].day.text)
@@ -61,9 +57,9 @@ struct NewsSummary {
     document.number("rises", count(.rise))
     document.number("new_products", count(.newProduct))
     document.number("size_reductions", count(.smallerSize))
-    fill("biggest_drop", .drop, &document, from: folder, of: site)
-    fill("biggest_rise", .rise, &document, from: folder, of: site)
-    fill("dearest_new_product", .newProduct, &document, from: folder, of: site)
+    fill("biggest_drop", .drop, &document, of: site)
+    fill("biggest_rise", .rise, &document, of: site)
+    fill("dearest_new_product", .newProduct, &document, of: site)
     document.number("again", count(.again))
     document.number("products_added", count(.addedProduct))
     document.number("back_in_stock", backCount)
@@ -71,18 +67,9 @@ struct NewsSummary {
     let numbers = site.formats.numbers
     document.text("day_text", site.text(ofNewsDay: day))
     document.text("day_link", isLinked ? site.path(ofNewsDay: day).link(from: folder) : nil)
-    document.text("drops_text", numbers.text(count(.drop)))
-    document.text("rises_text", numbers.text(count(.rise)))
-    document.text("new_products_text", numbers.text(count(.newProduct)))
-    document.text("size_reductions_text", numbers.text(count(.smallerSize)))
-    document.text("again_text", numbers.text(count(.again)))
-    document.text("products_added_text", numbers.text(count(.addedProduct)))
-    document.text(
-      "products_added_link", NewsPage.link(toProductsAddedOn: day, from: folder, of: site))
     let minimum = site.settings.news.minimumPercent
     document.text(
       "minimum_text", site.formats.pageTexts.minimumChange(numbers.percentText(minimum)))
-    document.text("back_in_stock_text", numbers.text(backCount))
     document.text("unseen_text", numbers.text(unseenCount))
     let day = site.shop.facts.days[day].day
     guard let last = site.catalog.unseen.last(before: day) else {
@@ -99,7 +86,7 @@ struct NewsSummary {
   private var backCount: Int { count(.restock) + count(.returned) }
 
   private func fill(
-    _ name: StaticString, _ kind: PriceEvent.Kind, _ document: inout Document, from folder: String,
+    _ name: StaticString, _ kind: PriceEvent.Kind, _ document: inout Document,
     of site: SitePlan
   ) {
     guard let index = biggest[kind]?.event else { return document.null(name) }
@@ -113,10 +100,6 @@ struct NewsSummary {
       document.number("percent", event.change?.percent)
       document.decimal("amount", item.event.price, site.formats)
       document.money("price", item.event.price, site.formats)
-      document.text("link") {
-        site.addresses.products.appendLink(to: Int(event.product), from: folder, to: &$0)
-      }
-      item.fillLabel(&document)
     }
   }
 }

@@ -29,6 +29,7 @@ struct PageHead {
   /// Index into `Catalog.aisles` of the page's aisle, whose feeds are in the page's folder.
   var aisle: Int?
 
+  /// The header leads home, so the breadcrumbs that pages show begin below it.
   static let fields: [Schema.Field] = [
     .object("head", headShape), .list("breadcrumbs", linkShape), "heading",
   ]
@@ -66,7 +67,7 @@ struct PageHead {
         &document, isShown: site.addresses.isAbsolute && isIndexed, of: site)
       fillLanguages(&document, path: path, of: site)
     }
-    document.list("breadcrumbs", crumbs) { document, crumb in
+    document.list("breadcrumbs", crumbs.dropFirst()) { document, crumb in
       document.text("name", crumb.name)
       document.link("link", crumb.path, from: path.folder)
     }

@@ -32,7 +32,7 @@ package struct SiteLayout: Sendable {
       [
         .object("shop", shopShape), .object("strings", Schema(strings.map { .scalar($0) })), "root",
         "assets", "assets_version", "language_root", "news_link",
-        .list("departments", departmentShape),
+        .list("departments", departmentShape), .list("header_departments", PageHead.linkShape),
       ] + momentFields + [
         "generator", .list("feeds", FeedLink.schema), "feed_link", "brands_link",
         "all_products_link", .list("header_pages", PageHead.linkShape),
@@ -46,6 +46,8 @@ package struct SiteLayout: Sendable {
     "is_kept_offline",
   ]
   private static let shopShape = Schema(shopFields + ["link"])
+  /// A header with all departments would make every page of a large shop longer.
+  private static let headerLinks = 24
   private static let columnShape = Schema(["key", "label"])
   private static let linkFields: [Schema.Field] = ["name", "link", "total_text", "products_text"]
   private static let departmentShape = Schema(
@@ -70,6 +72,10 @@ package struct SiteLayout: Sendable {
       document.list("aisles", site.aisles[index].children) { document, child in
         fillLink(to: child, &document, of: site)
       }
+    }
+    document.list("header_departments", site.language.departments.prefix(Self.headerLinks)) {
+      $0.text("name", site.aisles[$1].name)
+      $0.text("link", languageRoot + site.aisles[$1].home.html)
     }
     Self.fillMoment(&document, of: site)
     document.text("generator", Version.generator)

@@ -5,10 +5,10 @@ import Values
 /// The products that cost far less than usual, for home (`Rules: Worth buying today`).
 enum WorthBuying {
   /// How many products home shows.
-  private static let shown = 12
+  private static let shown = 4
   /// Of a department as long as others have more; and of one price and usual price in any case,
   /// since those are mostly one product in several kinds.
-  private static let mostAlike = 3
+  private static let mostAlike = 1
 
   /// Those that home shows, furthest below their usual prices first.
   ///

@@ -35,7 +35,8 @@ package struct ProductPage: Page {
         "prior_price_days", .object("usual_price", UsualPriceRange.schema),
       ] + VariantList.fields,
     forTemplates: [
-      "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link", "aisle_name",
+      "lowest_text", "highest_text", "prior_price_text", "has_history", "has_older_prices",
+      "aisle_link", "aisle_name",
       "brand_link", "unit_price_link", "has_similar", .list("other_aisles", PageHead.linkShape),
       .list("similar", similarShape), .list("other_pictures", pictureShape),
       .list("extras", extraShape), .object("chart", PriceChart.schema),
@@ -69,6 +70,7 @@ package struct ProductPage: Page {
     document.money("highest_text", history.highest, formats)
     document.money("prior_price_text", prior, formats)
     document.bool("has_history", !history.entries.isEmpty)
+    document.bool("has_older_prices", history.entries.count > ShownPriceHistory.newest)
     let aisle = Int(site.catalog.products[product].aisle)
     document.link("aisle_link", site.aisles[aisle].home, from: path.folder)
     document.text("aisle_name", site.catalog.aisles[aisle].name)

@@ -100,8 +100,11 @@ extension ShownPriceHistory {
     ["date", "price", "typo", "after"],
     forTemplates: [
       "price_text", "unit_price", "unit_price_text", "unit", "date_text", "label", "is_drop",
-      "is_rise",
+      "is_rise", "begins_older",
     ])
+
+  /// How many prices a page shows without being asked for more.
+  static let newest = 6
 
   /// The list `history`: newest first, each entry with the percentage of its event.
   func fill(_ document: inout Document, of site: SitePlan) {
@@ -125,6 +128,7 @@ extension ShownPriceHistory {
       }
       document.bool("is_drop", change?.isDrop == true)
       document.bool("is_rise", change?.isDrop == false)
+      document.bool("begins_older", entries.count - index == Self.newest + 1)
     }
   }
 }

@@ -128,7 +128,8 @@ package struct NewsItem: Sendable {
 // News as fields of pages and their data: items of lists (`Output: News JSON`), and the newest
 // price change of a product (`Output: Product JSON`).
 extension NewsItem {
-  static let schema = Schema(
+  static let schema = Schema(fields)
+  static let fields: [Schema.Field] =
     [
       "event", "title", "price", "old_price", "percent",
       .object("product", productShape), "id", "occurred_at", "amount", "old_amount", "prior_price",
@@ -136,10 +137,7 @@ extension NewsItem {
       "label",
       "prior_since_text", "old_unit_price_text", "unit_price_text", "occurred_text", "datetime",
       "change_text", "again_days", "occurred_after",
-    ],
-    forTemplates: [
-      "is_new", "is_drop", "is_rise", "is_size_reduced", "begins_one_day", "begins_added",
-    ])
+    ] + .forTemplates("is_new", "is_drop", "is_rise", "is_size_reduced")
 
   private static let productShape = Schema(
     [
@@ -158,17 +156,10 @@ extension NewsItem {
     _ name: StaticString, _ events: some Sequence<NewsEvent>,
     _ document: inout Document, from folder: String, of site: SitePlan
   ) {
-    var last: PriceEvent.Kind?
-    document.list(name, events) { document, event in
-      NewsItem(event, of: site).fill(&document, from: folder)
-      document.bool(
-        "begins_one_day", event.kind == .oneDay && last != .oneDay)
-      document.bool("begins_added", event.kind == .addedProduct && last != .addedProduct)
-      last = event.kind
-    }
+    document.list(name, events) { NewsItem($1, of: site).fill(&$0, from: folder) }
   }
 
-  private func fill(_ document: inout Document, from folder: String) {
+  func fill(_ document: inout Document, from folder: String) {
     let (formats, calendar, change) = (site.formats, site.catalog.calendar, event.change)
     document.text("event", event.kind.name)
     document.text("title") { appendTitle(to: &$0) }
@@ -247,12 +238,14 @@ extension NewsItem {
 
   /// `−12%` as the field `label`; null without a percentage.
   func fillLabel(_ document: inout Document) {
-    guard let change = event.change, let percent = change.percent else {
-      return document.null("label")
-    }
-    document.text("label") {
-      site.formats.labels.appendPercent(percent, isDrop: change.isDrop, to: &$0)
-    }
+    if event.change?.percent == nil { return document.null("label") }
+    document.text("label") { appendPercent(to: &$0) }
+  }
+
+  /// `−12%`; nothing without a percentage.
+  func appendPercent(to bytes: inout [UInt8]) {
+    guard let change = event.change, let percent = change.percent else { return }
+    site.formats.labels.appendPercent(percent, isDrop: change.isDrop, to: &bytes)
   }
 
   private func fillPriorSince(_ document: inout Document) {

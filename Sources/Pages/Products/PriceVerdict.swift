@@ -18,6 +18,15 @@ struct PriceVerdict {
     bar = verdict.bar(now: site.catalog.products[product].storePrice)
   }
 
+  var kind: Verdict.Kind { verdict.kind }
+
+  /// `Lowest since May 15, 2026` or `Below usual (€13.99)`.
+  func appendLabel(to text: inout [UInt8], of site: SitePlan) {
+    guard kind == .lowestEver else { return appendText(to: &text, of: site) }
+    site.formats.labels.appendLowestSinceDay(
+      { site.formats.dates.append(verdict.historyStart, .medium, to: &$0) }, to: &text)
+  }
+
   private func appendText(to text: inout [UInt8], of site: SitePlan) {
     let usual = verdict.usual.markedUp(by: site.settings.markup)
     site.formats.verdicts.append(verdict, to: &text) {

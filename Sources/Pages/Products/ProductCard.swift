@@ -27,7 +27,8 @@ package struct ProductCard: Sendable {
       "created_at", "url", "image", .object("change", NewsItem.changeShape),
       .object("verdict", PriceVerdict.shape),
     ] + .forTemplates("link", "image_source") + ProductFlag.cardFields
-    + .forTemplates("initial", "description", "saved_text")
+    + .forTemplates("initial", "description")
+    + [.object("price_label", PriceLabel.shape, templateOnly: true)]
     + [.list("columns", Schema([], forTemplates: ["label", "text"]), templateOnly: true)]
     + [.map("extra", templateOnly: true)]
 
@@ -76,10 +77,7 @@ package struct ProductCard: Sendable {
     document.text("initial") { appendInitial(of: product, in: catalog, to: &$0) }
     document.text(
       "description", orNull: catalog.text[catalog.details(of: product).description.range])
-    let saved = site.shop.discounts.savings(on: Int32(self.product))
-    document.text("saved_text", of: saved > .zero ? saved : nil) { saved, bytes in
-      site.formats.labels.appendSaved({ site.formats.money.append(saved, to: &$0) }, to: &bytes)
-    }
+    PriceLabel(of: self.product, in: site).fill(&document, of: site)
     fillColumns(&document, of: site)
     fillExtra(&document, of: site)
   }

@@ -28,7 +28,7 @@ package struct Settings: Sendable {
   package var markupPercent = FixedDecimal(0)
   /// Zero if the prices of the files have the tax already.
   package var taxPercent = FixedDecimal(0)
-  package var pageSize = 48
+  package var pageSize = 60
   /// At least one, no duplicates; the first that products have values for is the default order.
   package var orders: [SortKey] = SortKey.standard
   /// The visitors' names of the orders by columns of the shop, by their ids.

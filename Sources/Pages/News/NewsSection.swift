@@ -1,0 +1,110 @@
+import Arrange
+import Localization
+import Mustache
+import Shop
+import Values
+
+/// The news of one kind on a page. Products of one name that changed alike on one day are one
+/// entry.
+struct NewsSection {
+  private let kind: PriceEvent.Kind
+  /// How many events the whole day or page has.
+  private let total: Int
+  /// Newest first.
+  private let entries: [[NewsEvent]]
+
+  /// What visitors look for comes first.
+  private static let kinds: [PriceEvent.Kind] =
+    [
+      .drop, .rise, .newProduct, .again, .smallerSize, .restock, .returned, .oneDay, .addedProduct,
+    ]
+
+  /// The sections that have news.
+  ///
+  /// - Parameters:
+  ///   - events: those of the page, newest first.
+  ///   - totals: how many events of each kind there are.
+  static func all(
+    of events: [NewsEvent], totals: [PriceEvent.Kind: Int], in site: SitePlan
+  ) -> [NewsSection] {
+    kinds.compactMap { kind in
+      let own = events.filter { $0.kind == kind }
+      if own.isEmpty { return nil }
+      return NewsSection(
+        kind: kind, total: totals[kind] ?? own.count, entries: entries(of: own, in: site))
+    }
+  }
+
+  private static func entries(of events: [NewsEvent], in site: SitePlan) -> [[NewsEvent]] {
+    var places: [Likeness: Int] = [:]
+    var entries: [[NewsEvent]] = []
+    for event in events {
+      if let likeness = Likeness(event, in: site) {
+        if let place = places[likeness] {
+          entries[place].append(event)
+          continue
+        }
+        places[likeness] = entries.count
+      }
+      entries.append([event])
+    }
+    return entries
+  }
+
+  static let schema = Schema(["id", "heading", "count_text", .list("entries", entryShape)])
+  private static let entryShape = Schema(
+    NewsItem.fields + ["shared_name", "kinds_text", .list("kinds", PageHead.linkShape)])
+
+  func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
+    document.text("id", kind.name)
+    document.text("heading", site.formats.labels.heading(of: kind))
+    document.text("count_text", site.formats.numbers.text(total))
+    document.list("entries", entries) { document, events in
+      NewsItem(events[0], of: site).fill(&document, from: folder)
+      let names = events.map { site.catalog.string(site.catalog.products[Int($0.product)].name) }
+      let isOne = events.count == 1
+      document.text("shared_name", isOne ? nil : Self.sharedWords(of: names))
+      document.text("kinds_text", isOne ? nil : site.formats.counts.kinds(events.count))
+      document.list("kinds", zip(isOne ? [] : names, events)) { document, item in
+        document.text("name", item.0)
+        document.text("link") {
+          site.addresses.products.appendLink(to: Int(item.1.product), from: folder, to: &$0)
+        }
+      }
+    }
+  }
+
+  /// The words with which all names begin, without a conjunction or a sign at their end.
+  private static func sharedWords(of names: [String]) -> String {
+    var words = names[0].split(separator: " ")
+    for name in names.dropFirst() {
+      let own = name.split(separator: " ")
+      words = zip(words, own).prefix { $0 == $1 }.map(\.0)
+    }
+    while let last = words.last, words.count > Likeness.words, last.count < 3 { words.removeLast() }
+    return words.joined(separator: " ")
+  }
+}
+
+/// What events of kinds of one product have in common.
+private struct Likeness: Hashable {
+  /// Names that share fewer words are of products of one brand.
+  static let words = 2
+
+  private let day: Day
+  private let aisle: Int32
+  private let price: Money
+  private let oldPrice: Money?
+  private let name: [Substring]
+
+  /// Nil for a name that is too short.
+  init?(_ event: NewsEvent, in site: SitePlan) {
+    let product = site.catalog.products[Int(event.product)]
+    name = Array(site.catalog.string(product.name).split(separator: " ").prefix(Self.words))
+    guard name.count == Self.words else { return nil }
+    day = site.catalog.calendar.day(of: event.instant)
+    aisle = product.aisle
+    price = event.price
+    oldPrice = event.change?.oldPrice
+  }
+}
