@@ -43,6 +43,17 @@ struct EnglishTests {
       })
   }
 
+  @Test("documentation comments begin with a noun or a verb")
+  func comments() {
+    expectNone(
+      RepositoryFile.code.flatMap { file in
+        file.breaches("begin with a noun or a verb") { line in
+          let words = line.split(separator: " ").prefix(2)
+          return words.first == "///" && ["What", "Whether"].contains(words.last)
+        }
+      })
+  }
+
   @Test(
     "diagnostics in Sources begin in lower case, without a full stop or curly quotes")
   func diagnostics() {

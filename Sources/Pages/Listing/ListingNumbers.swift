@@ -18,7 +18,7 @@ package struct ListingNumbers: DataFile {
   private let filters: [AislePlan.Filter]
   /// The departments among which visitors choose, as indices of aisles.
   private let departments: [Int]
-  /// Whether the products have the orders of the pages of discounts.
+  /// True if the products have the orders of the pages of discounts.
   private var hasDiscountOrders = false
 
   /// - Parameter aisle: with products of its own.

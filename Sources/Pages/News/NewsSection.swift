@@ -13,7 +13,7 @@ struct NewsSection {
   /// Newest first.
   private let entries: [[NewsEvent]]
 
-  /// What visitors look for comes first.
+  /// In the order of visitors' interest.
   private static let kinds: [PriceEvent.Kind] =
     [
       .drop, .rise, .newProduct, .again, .smallerSize, .restock, .returned, .oneDay, .addedProduct,
@@ -86,7 +86,7 @@ struct NewsSection {
   }
 }
 
-/// What events of kinds of one product have in common.
+/// The common facts of events of kinds of one product.
 private struct Likeness: Hashable {
   /// Names that share fewer words are of products of one brand.
   static let words = 2

@@ -66,7 +66,8 @@ package enum PriceColumn: String, CaseIterable {
       case .productID: "The `id` of a product"
       case .date: "When the price came into force; see [Dates](#dates)"
       case .price:
-        "See [Money](#money); a row without a price is ignored, with a warning"
+        "See [Money](#money); a row without a price is ignored, with a warning, unless it means "
+          + "an absence"
       case .size: "The size of the package from that date on"
       }
     return KnownColumn(rawValue, .column, contents, isRequired: self != .size)

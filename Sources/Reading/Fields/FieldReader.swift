@@ -303,7 +303,7 @@ private struct DateColumn {
   let fields: (borrowing TableRow) -> [Field]
   var reader: DateReader
 
-  /// What the first date from a row on shows that exists in only one order.
+  /// The order that is shown by the first date from a row on that exists in only one.
   func firstShown(from row: borrowing TableRow) -> (DayMonthOrder, SourceLocation)? {
     row.first { row in
       for field in fields(row) {

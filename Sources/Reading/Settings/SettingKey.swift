@@ -75,12 +75,11 @@ extension SettingKey {
       },
       SettingKey(
         "organization", "none", "object",
-        "Who runs the shop, for search engines; see [Structured data](Output.md#structured-data)"
+        "The shop's owner, for search engines; see [Structured data](Output.md#structured-data)"
       ) { $0.readOrganization($1) },
       SettingKey(
         "baseURL", "`\"/\"`", "an `http` or `https` address, or a path that begins with one `/`",
-        "Where the site's root is; a missing final slash is added. News feeds, the sitemap and "
-          + "canonical links need an address"
+        "The site's root; feeds, the sitemap and canonical links need an address"
       ) { $0.readBaseURL($1) },
       SettingKey(
         "locale", "`\"en\"`", "BCP 47",
@@ -92,9 +91,9 @@ extension SettingKey {
       ) { _, _ in },
       SettingKey(
         "currency", "`\"EUR\"`", "ISO 4217, upper case",
-        "Currency of all prices. Its minor unit is ISO 4217's"
+        "The currency of all prices"
       ) { $0.readCurrency($1) },
-      SettingKey("timeZone", "`\"UTC\"`", "IANA", "When a day begins and ends") {
+      SettingKey("timeZone", "`\"UTC\"`", "IANA", "The zone in which days begin") {
         $0.readTimeZone($1)
       },
       SettingKey(
@@ -103,7 +102,7 @@ extension SettingKey {
       ) { $0.settings.products = $0.readProductSources($1) },
       SettingKey(
         "prices", "`\"prices.csv\"`", "a source",
-        "See [Sources](#sources). The default file may be missing; a file named here may not"
+        "See [Sources](#sources). Only the default file may be missing"
       ) { $0.settings.prices = $0.readSource($1, .prices, or: TableSource(file: "prices.csv")) },
       decimal(
         "markupPercent", -99...1000, \.markupPercent,
@@ -115,8 +114,7 @@ extension SettingKey {
       SettingKey(
         "orders", "`[\"popularity\", \"price\", \"unit-price\", \"brand\"]`",
         "at least one, none twice",
-        "What listings can be sorted by: any of these four, `\"name\"`, `\"catalog\"` and columns "
-          + "of the shop's own. The first is the default. A key without values is left out. See "
+        "The orders of listings: these four, `\"name\"`, `\"catalog\"` and own columns; see "
           + "[Orders](Rules.md#orders)"
       ) { $0.readOrders($1) },
       SettingKey(
@@ -125,28 +123,24 @@ extension SettingKey {
       ) { $0.readFilters($1) },
       SettingKey(
         "departments", "`[]`", "array of names, none twice",
-        "Which departments come first; see [Departments](#departments)"
+        "The first departments; see [Departments](#departments)"
       ) { $0.readDepartments($1) },
-      flag("brands", \.hasBrandPages, "Whether brands have pages; see [Brands](Output.md#brands)"),
+      flag("brands", \.hasBrandPages, "Brands have pages; see [Brands](Output.md#brands)"),
       whole(
         "productFeeds", 0...10_000_000, \.productFeedLimit,
-        "The largest number of products with which each product whose price has changed gets a "
-          + "feed; see [Feeds](Output.md#feeds)"),
+        "Above this number of products, products have no [feeds](Output.md#feeds)"),
       whole(
         "wholeShop", 0...10_000_000, \.wholeShopLimit,
-        "The largest number of products with which the shop gets a listing of all of them; see "
-          + "[All products](Output.md#all-products)"),
+        "Above this number, there is no listing of [all products](Output.md#all-products)"),
       whole(
         "formerProducts", 0...3650, \.formerProductDays,
-        "For how many days a product that left the catalog, and an address that changed, still has "
-          + "a page; 0 turns these pages off. See [Former addresses](Output.md#former-addresses)"),
+        "Days for which a [former address](Output.md#former-addresses) has a page; 0 for none"),
       flag(
         "offline", \.worksOffline,
-        "Whether visitors without a connection can see again what they have seen before; see "
-          + "[Offline](Output.md#offline)"),
+        "Browsers keep the pages that were seen; see [Offline](Output.md#offline)"),
       flag(
         "verdicts", \.hasVerdicts,
-        "Whether pages compare prices with usual ones; see [Verdict](Rules.md#verdict)"),
+        "Pages compare prices with usual ones; see [Verdict](Rules.md#verdict)"),
       SettingKey("news", "the defaults below", "object", "See [News](Rules.md#news)") {
         $0.readNews($1)
       },
@@ -157,33 +151,28 @@ extension SettingKey {
   /// The keys of `news`, likewise.
   static var news: [SettingKey] {
     [
-      whole("months", 0...1200, \.news.months, "How many calendar months news goes back"),
+      whole("months", 0...1200, \.news.months, "Calendar months that news goes back"),
       whole(
         "limit", 0...1_000_000, \.news.limit,
-        "Items on the news page and in each feed. With 0, the news page has no list, and refers to "
-          + "the pages of the days"),
+        "Items on the news page and in each feed; with 0, the page only links to the days"),
       decimal(
         "minimumPercent", 1...1_000_000, \.news.minimumPercent,
-        "A change of less than this many percent is not news"),
+        "A change of fewer percent is not news"),
       decimal(
         "settleHours", 0...87_600, \.news.settleHours,
         "A price in force for at most this long was a typo"),
       whole(
         "oneDayPrices", 0...365, \.news.oneDayPrices,
-        "A price in force for at most this many days, between two equal ones, is news on its day "
-          + "alone"),
+        "Days that a [one-day price](Rules.md#one-day-prices) holds at most"),
       flag(
         "again", \.news.showsReturns,
-        "Whether a price that is back, or on its way back, is news; see "
-          + "[Prices again](Rules.md#prices-again)"),
+        "Prices that are back are news; see [Prices again](Rules.md#prices-again)"),
       decimal(
         "importPercent", 0...100, \.news.importPercent,
-        "Where at least this percentage of the catalog, and at least 50 products, arrive on a day, "
-          + "they are an import and no news; 0 turns it off"),
+        "The least share of the catalog that makes an [import](Rules.md#imports); 0 for none"),
       flag(
         "newNumbers", \.news.showsNewNumbers,
-        "Whether a product that was sold before under another id is news as a new one; see "
-          + "[New numbers](Rules.md#new-numbers)"),
+        "Products under [new numbers](Rules.md#new-numbers) are news"),
     ]
   }
 }

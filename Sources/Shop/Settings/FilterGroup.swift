@@ -9,7 +9,7 @@ package struct FilterGroup: Sendable, Equatable {
   /// The raw value is the one in `shop.json`.
   package enum Selection: String, CaseIterable, Sendable { case several, one }
 
-  /// Whether a product must be in any of the chosen bands or in all of them; the raw value is the
+  /// The relation of chosen bands: a product must be in any or in all of them; the raw value is the
   /// one in `shop.json`.
   package enum Combination: String, CaseIterable, Sendable { case or, and }
 
