@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Breaks one rule of `Meaning` after another and expects a test to notice.
+"""Breaks one rule of `Rules` after another and expects a test to notice.
 
 `mutations.json` has an object for each: the rule; the exact text in the sources that implements
 it, which must occur only once; its replacement; and the judge, either a filter for
