@@ -1,4 +1,4 @@
-const core = {"version":"2fd8f1db6d97","shared":["assets/chart.js?v=2fd8f1db6d97","assets/list.js?v=2fd8f1db6d97","assets/listing.js?v=2fd8f1db6d97","assets/news.js?v=2fd8f1db6d97","assets/search.js?v=2fd8f1db6d97","assets/site.css?v=2fd8f1db6d97","assets/site.js?v=2fd8f1db6d97","assets/start.js?v=2fd8f1db6d97"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"9b99490635f6","shared":["assets/chart.js?v=9b99490635f6","assets/list.js?v=9b99490635f6","assets/listing.js?v=9b99490635f6","assets/news.js?v=9b99490635f6","assets/search.js?v=9b99490635f6","assets/site.css?v=9b99490635f6","assets/site.js?v=9b99490635f6","assets/start.js?v=9b99490635f6"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page

@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, nextTask, ofTab, recallValue,
   remember, shared,
-} from './site.js?v=2fd8f1db6d97'
+} from './site.js?v=9b99490635f6'
 
 /**
  * @typedef {object} Item

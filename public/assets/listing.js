@@ -5,7 +5,7 @@
 import {
   $, $$, MixedBuilds, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards, loadText,
   nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember, scrollToMiddle, shared,
-} from './site.js?v=2fd8f1db6d97'
+} from './site.js?v=9b99490635f6'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.

@@ -3,7 +3,7 @@
 
 import {
   $, $$, fillIn, formatNumber, nextTask, prefersReducedMotion, refreshTimes,
-} from './site.js?v=2fd8f1db6d97'
+} from './site.js?v=9b99490635f6'
 
 const shortestPull = 96
 
