@@ -16,29 +16,28 @@ _SPELLINGS = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d
               "℠": " "}
 _SYNONYMS = Path(__file__).parents[2] / "templates" / "synonyms"
 _CHUNK = 48
-_PLACES = {"products": 4 * _CHUNK, "values": 32 * _CHUNK, "ranks": 384 * _CHUNK}
+_PLACES = {"values": 32 * _CHUNK, "ranks": 384 * _CHUNK}
 
 
 def check_search(site):
-    """Checks that the index has all words of all products, and shows each as its page does."""
+    """Checks that the index has all words of all products, by the numbers of their cards."""
     if "search.html" not in site.files:
         return
     root = site.load("search.json") or {}
     site.expect_keys(root, ("total", "endings", "first_words", "word_stamps", "card_stamps",
-                            "pages", "aisle_names", "synonyms", "facets"),
+                            "pages", "aisle_names", "synonyms", "facets", "texts"),
                      "search.json", "the root of the index")
     site.same(root["total"], len(site.products), "search.json", "total")
     wanted = [{"name": title, "description": description, "path": address + ".html"}
               for address, (title, description, _) in custom_pages(site.shop).items()]
     site.same(sorted(root["pages"], key=lambda page: page["path"]),
               sorted(wanted, key=lambda page: page["path"]), "search.json", "pages")
-    numbered = _numbered(site)
+    numbered = _numbered(site, root)
     site.same(sorted(card["id"] for card in numbered.values()), sorted(
         site.load(f"{page}.json")["id"] for page in _product_pages(site)), "search/", "products")
     words = _words(site, root)
     _check_synonyms(site, root, words)
     _check_stamps(site, root)
-    _check_aisles(site, root, numbered)
     _check_values(site, root, numbered)
     _check_ranks(site, numbered)
     for number, card in numbered.items():
@@ -112,64 +111,36 @@ def _files(site, kind):
     return {int(each[1]): each[0] for each in matches if each}
 
 
-def _numbered(site):
-    """Checks what search shows of each product; returns the products' JSON by number."""
-    cards = {}
-    for file, address in sorted(_files(site, "products").items()):
-        for place, text in enumerate(site.load(address)["products"]):
-            if text:
-                number = file * _PLACES["products"] + place
-                cards[number] = _check_shown(site, address, number, text)
-    return cards
-
-
-def _check_shown(site, address, number, text):
-    fields = (text.split("\t") + [""] * 14)[:15]
-    name, price, page, brand, size, image, flags, unit_price, own_id, list_price = fields[:10]
-    card = site.load(f"products/{page}.json") or {}
-    wanted = (_cut(card["name"], 240), card["price_text"], _cut(card["brand"] or "", 80),
-              _cut(card["size_text"] or "", 80), card["available"] is False,
-              card["unit_price_text"] or "", card["list_price_text"] or "")
-    site.same((name, price, brand, size, "u" in flags, unit_price, list_price), wanted, address,
-              f"number {number}")
-    site.same(own_id or page, _cut(card["id"], 240), address, f"the id of number {number}")
-    verdict = card["verdict"] or {"text": None, "bar": None}
-    bar = " ".join(str(each) for each in (verdict["bar"] or {}).values())
-    site.same(fields[10], f"{bar} {verdict['text'] or ''}".strip(), address,
-              f"the verdict of number {number}")
-    _check_change(site, card, fields[11:], address)
-    site.expect(not image or (card["image"] or "").endswith(image), address,
-                "the image of number %s is the product's: %s", number, image)
-    return card
-
-
-def _check_change(site, card, fields, address):
-    """Checks what the index has of the reduction of a product."""
-    change = card["change"]
-    if not change:
-        return site.same(fields, [""] * 4, address, f"{card['id']} has no change")
-    site.same(fields, [change[key] or "" for key in (
-        "label", "old_price_text", "prior_price_text", "prior_since_text")], address,
-        f"the change of {card['id']}")
-
-
-def _check_aisles(site, root, cards):
-    """Checks that the index knows the folders of all aisles, and which products are in which."""
-    folders, starts = [], []
+def _numbered(site, root):
+    """Checks the aisles of the index and their files of cards; returns the products' JSON by
+    number."""
+    folders, cards = [], {}
     for text in root["aisle_names"]:
         _, parent, folder, start = text.split("\t")
         folders.append((folders[int(parent)] if parent else "aisles/") + folder + "/")
-        starts.append(int(start))
         site.expect(folders[-1] + "index.html" in site.files, "search.json", "the aisle %s",
                     folders[-1])
-    for number, card in cards.items():
-        own = max(at for at, start in enumerate(starts) if start <= number)
-        file, place = divmod(number - starts[own], _CHUNK)
-        chunk = (site.output / folders[own] / f"cards-{file}.txt").read_text("utf-8")
-        ids = re.findall(r'<li class="card[^>]* data-id="([^"]*)"', chunk)
-        site.same(html.unescape(ids[place]), card["id"], folders[own], f"the card {number}")
-        start = number // _CHUNK * 8
-        site.same(chunk[4:12], root["card_stamps"][start:start + 8], folders[own], "the stamp")
+        for file in itertools.count():
+            path = site.output / folders[-1] / f"cards-{file}.txt"
+            if not path.exists():
+                break
+            first = int(start) + file * _CHUNK
+            cards |= _cards_of(site, root, path, first)
+    return cards
+
+
+def _cards_of(site, root, path, first):
+    """The JSON of the products in a file of cards, by number."""
+    chunk = path.read_text("utf-8")
+    digits = first // _CHUNK * 8
+    site.same(chunk[4:12], root["card_stamps"][digits:digits + 8], str(path), "the stamp")
+    found = re.findall(r'<li class="card[^>]* data-id="([^"]*)".*?products/([^"/]+)\.html', chunk,
+                       re.DOTALL)
+    cards = {first + place: site.load(f"products/{slug}.json")
+             for place, (_, slug) in enumerate(found)}
+    site.same([html.unescape(own) for own, _ in found], [card["id"] for card in cards.values()],
+              str(path), "the ids of its cards")
+    return cards
 
 
 def _check_stamps(site, root):
@@ -184,16 +155,16 @@ def _check_stamps(site, root):
 def _check_values(site, root, cards):
     """Checks what results are sorted and filtered by."""
     files = {number: site.load(address) for number, address in _files(site, "values").items()}
-    site.same(sum(1 for file in files.values() for text in file["products"] if text), len(cards),
+    site.same(sum(1 for file in files.values() for text in file["values"] if text), len(cards),
               "search/", "number of values")
-    flags = {flag for file in files.values() for text in file["products"]
+    flags = {flag for file in files.values() for text in file["values"]
              for flag in (text.split("\t") + [""] * 4)[4]}
     site.same({facet["letter"] for facet in root["facets"]}, flags, "search.json", "facets")
     products = {product.id: product for product in site.products}
     for number, card in cards.items():
         file, place = divmod(number, _PLACES["values"])
         price, unit_price, _, _, flags, _, now = (
-            files[file]["products"][place].split("\t") + [""] * 6)[:7]
+            files[file]["values"][place].split("\t") + [""] * 6)[:7]
         wanted = (card["price"], (card["unit"] or "") + (card["unit_price"] or ""),
                   card["available"] is False)
         site.same((price, unit_price, "u" in flags), wanted, "search/values",
@@ -273,13 +244,3 @@ def folded_words(text):
             if kind[0] != "M" and kind != "Cf":
                 folded += _SPELLINGS.get(part, part) if kind[0] in "LN" else " "
     return [re.sub("^0+(?=[0-9]{8,}$)", "", word) for word in folded.split()]
-
-
-def _cut(text, longest):
-    """A text as search shows it: without control characters, cut to a number of bytes."""
-    text = re.sub(r"[\x00-\x1f]", " ", text)
-    if len(text.encode("utf-8")) <= longest:
-        return text
-    while len(text.encode("utf-8")) > longest - 3:
-        text = text[:-1]
-    return text + "…"
