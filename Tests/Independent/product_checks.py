@@ -23,8 +23,8 @@ from verdict_checks import check_verdict
 CARD_KEYS = """id name brand aisle price price_text list_price list_price_text unit_price
     unit_price_text unit size_text popularity available created_at url image change
     verdict""".split()
-PAGE_KEYS = """description description_html aisles images gtin history absences lowest highest
-    prior_price prior_price_days variants usual_price""".split()
+PAGE_KEYS = """description description_html aisles images gtin sold_at history absences lowest
+    highest prior_price prior_price_days variants usual_price""".split()
 CHANGE_KEYS = """old_price old_price_text percent occurred_at prior_price prior_price_text label
     prior_since_text occurred_after""".split()
 _TRUTH = dict.fromkeys(("1", "true", "yes"), True) | dict.fromkeys(("0", "false", "no"), False)

@@ -29,7 +29,7 @@ package struct ProductPage: Page {
   package static let schema = Schema(
     ProductCard.fields.map { $0.name == "description" ? .scalar($0.name) : $0 }
       + [
-        "description_html", .scalars("aisles"), .scalars("images"), "gtin",
+        "description_html", .scalars("aisles"), .scalars("images"), "gtin", "sold_at",
         .list("history", ShownPriceHistory.entryShape), .list("absences", absenceShape), "lowest",
         "highest", "prior_price",
         "prior_price_days", .object("usual_price", UsualPriceRange.schema),
@@ -95,6 +95,7 @@ package struct ProductPage: Page {
     }
     document.imageURLs("images", of: product, in: site)
     document.text("gtin", orNull: catalog.text[details.gtin.range])
+    document.text("sold_at", orNull: catalog.text[details.link.range])
   }
 
   /// From when and until when the product was not sold.

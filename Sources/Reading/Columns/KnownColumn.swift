@@ -117,6 +117,8 @@ package enum ProductColumns {
     "The earlier size of the package; see [Size reductions](Rules.md#size-reductions)")
   static let gtin = KnownColumn(
     "gtin", .field, "The number below the bar code; see [GTIN](#gtin)")
+  static let link = KnownColumn(
+    "link", .text, "An `http` or `https` address where the product is sold, for a button")
   // Servers call the list of all variants of a product `variants`.
   static let variant = KnownColumn(
     "variant", .text, "The name of a variant; see [Variants](#variants)", isOftenMisspelt: false,
@@ -148,8 +150,8 @@ package enum ProductColumns {
   /// In the order in which messages and the documentation list them.
   package static let known = [
     id, name, price, minorPrice, surcharge, aisle, brand, size, unit, popularity, image, available,
-    createdAt, description, slug, organic, previousSize, gtin, variant, variantID, variantImage,
-    listPrice, salePrice, saleStarts, saleEnds, saleDates, saleDiscount, salePercent, currency,
-    group,
+    createdAt, description, slug, organic, previousSize, gtin, link, variant, variantID,
+    variantImage, listPrice, salePrice, saleStarts, saleEnds, saleDates, saleDiscount,
+    salePercent, currency, group,
   ]
 }

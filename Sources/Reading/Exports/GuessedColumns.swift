@@ -209,6 +209,7 @@ package struct GuessedColumns: Sendable {
       "gtin",
       ["gtin", "ean", "ean13", "barcode", "upc", "strichcode", "codebarres", "штрихкод"]
     ),
+    ("link", ["link", "url", "producturl", "productlink", "permalink"]),
     ("currency", currencies),
     (
       "popularity",

@@ -108,6 +108,7 @@ struct ProductFields {
       draft.details.previousSize = previousSize?.size(row, about: "previous", &file.fields)
     }
     readGTIN(row, &draft.offer, &file)
+    if draft.details.link.isEmpty { draft.details.link = link(of: row, &file) }
     if file.isGrouped { readVariant(row, &draft, &file) }
     if hasVariantImage {
       draft.offer.image = variantImage.flatMap { $0.read(row, into: &draft.details, &file) }
@@ -225,6 +226,19 @@ struct ProductFields {
   // MARK: Numbers of articles
 
   /// Takes the digits of the row's Global Trade Item Number; there is a warning if it is not valid.
+  /// The address where the product is sold; empty, with a warning, if it is none.
+  private func link(of row: borrowing TableRow, _ file: inout ProductsFile) -> TextRange {
+    guard let rule = map.rule(ProductColumns.link) else { return .empty }
+    let text = file.text(rule, of: ProductColumns.link, in: row)
+    let (bytes, range) = file.builder.place(of: text)
+    if text.isEmpty || ListedTexts.beginsAddress(bytes[range]) { return text }
+    file.faults.warning(
+      .notALink, about: ProductColumns.link.name,
+      "\(String(decoding: bytes[range], as: UTF8.self).inBackticks) is not an address",
+      at: row.location(row.field(rule)), help: "write it like https://shop.example/milk")
+    return .empty
+  }
+
   private func readGTIN(
     _ row: borrowing TableRow, _ offer: inout Variant, _ file: inout ProductsFile
   ) {

@@ -78,6 +78,8 @@ package struct ProductDetails: Equatable, Sendable {
   package var otherAisles: Range<Int32> = 0..<0
   /// The digits of its Global Trade Item Number; empty where its variants have their own.
   package var gtin: TextRange = .empty
+  /// The `http` or `https` address where it is sold.
+  package var link: TextRange = .empty
   /// The size as the source wrote it, for a size whose unit is unknown.
   package var sizeText: TextRange = .empty
   /// The earlier content of the package, as the products file says without a date.
