@@ -25,57 +25,58 @@ let package = Package(
     // The default templates, the starter shop and the presets as bytes: C's `#embed` needs no
     // build plug-in.
     .target(name: "EmbeddedFiles"),
-    .target(name: "Values", dependencies: ["Bytes"], swiftSettings: strict),
+    .target(name: "Quantities", dependencies: ["Bytes"], swiftSettings: strict),
     .target(
-      name: "Tables", dependencies: ["POSIX", "Bytes", "Diagnostics", "EmbeddedFiles", "Values"],
+      name: "Tables",
+      dependencies: ["POSIX", "Bytes", "Diagnostics", "EmbeddedFiles", "Quantities"],
       swiftSettings: strict),
     .target(
-      name: "Shop", dependencies: ["Bytes", "Diagnostics", "Values"], swiftSettings: strict),
+      name: "Shop", dependencies: ["Bytes", "Diagnostics", "Quantities"], swiftSettings: strict),
     .target(
-      name: "Arrange", dependencies: ["Bytes", "Diagnostics", "Values", "Shop"],
+      name: "Rules", dependencies: ["Bytes", "Diagnostics", "Quantities", "Shop"],
       swiftSettings: strict),
     .target(
       name: "Reading",
       dependencies: [
-        "POSIX", "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Arrange",
+        "POSIX", "Bytes", "Diagnostics", "Quantities", "Tables", "Shop", "Rules",
       ],
       swiftSettings: strict),
     .target(
       name: "Recording",
       dependencies: [
-        "POSIX", "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Arrange",
+        "POSIX", "Bytes", "Diagnostics", "Quantities", "Tables", "Shop", "Rules",
         "Reading",
       ],
       swiftSettings: strict),
     .target(
-      name: "Localization", dependencies: ["Bytes", "Values", "Shop", "Arrange"],
+      name: "Localization", dependencies: ["Bytes", "Quantities", "Shop", "Rules"],
       swiftSettings: strict),
     .target(
-      name: "Search", dependencies: ["Bytes", "Values", "Shop", "Arrange", "Localization"],
+      name: "Search", dependencies: ["Bytes", "Quantities", "Shop", "Rules", "Localization"],
       swiftSettings: strict),
     .target(
       name: "Pages",
       dependencies: [
-        "Bytes", "Diagnostics", "Mustache", "Values", "Shop", "Arrange", "Localization",
+        "Bytes", "Diagnostics", "Mustache", "Quantities", "Shop", "Rules", "Localization",
         "Search",
       ],
       swiftSettings: strict),
     .target(
       name: "Checks",
-      dependencies: ["Bytes", "Diagnostics", "Values", "Shop", "Arrange", "Localization"],
+      dependencies: ["Bytes", "Diagnostics", "Quantities", "Shop", "Rules", "Localization"],
       swiftSettings: strict),
     .target(
       name: "Publish",
       dependencies: [
-        "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop",
-        "Reading", "Arrange", "Localization", "Search", "Pages", "Checks",
+        "POSIX", "Bytes", "Diagnostics", "Mustache", "Quantities", "Tables", "Shop",
+        "Reading", "Rules", "Localization", "Search", "Pages", "Checks",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "aisle",
       dependencies: [
-        "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop",
-        "Reading", "Recording", "Arrange", "Localization", "Pages",
+        "POSIX", "Bytes", "Diagnostics", "Mustache", "Quantities", "Tables", "Shop",
+        "Reading", "Recording", "Rules", "Localization", "Pages",
         "Publish",
       ],
       swiftSettings: strict),
@@ -90,21 +91,21 @@ let package = Package(
     .testTarget(
       name: "ShopTests",
       dependencies: [
-        "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Reading",
+        "Bytes", "Diagnostics", "Quantities", "Tables", "Shop", "Reading",
         "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ArrangeTests",
+      name: "RulesTests",
       dependencies: [
-        "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Reading", "Arrange", "TestSupport",
+        "Bytes", "Diagnostics", "Quantities", "Tables", "Shop", "Reading", "Rules", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "PagesTests",
       dependencies: [
-        "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Reading",
-        "Arrange", "Localization", "Search", "Pages", "TestSupport",
+        "Bytes", "Diagnostics", "Mustache", "Quantities", "Tables", "Shop", "Reading",
+        "Rules", "Localization", "Search", "Pages", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -113,7 +114,7 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "POSIX", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Reading", "Arrange",
+        "POSIX", "Diagnostics", "Mustache", "Quantities", "Tables", "Shop", "Reading", "Rules",
         "Localization", "Pages", "Publish", "TestSupport", "aisle",
       ],
       exclude: ["Shops"], swiftSettings: strict),

@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 import Localization
 import Shop
-import Values
+import Quantities
 
 /// Two products that customers can't tell apart: they have the same name, brand and size, ignoring
 /// case, accents, punctuation, invisible letters and letters of other scripts that look alike.

@@ -1,6 +1,6 @@
 import Diagnostics
 import Shop
-import Values
+import Quantities
 
 /// A price far from the product's other prices, as with a decimal point in the wrong place.
 enum PriceJump {

@@ -1,7 +1,7 @@
-import Arrange
+import Rules
 import Diagnostics
 import Shop
-import Values
+import Quantities
 
 /// Sizes that are probably wrong (`Rules: Sizes in doubt`).
 enum SizeFaults {

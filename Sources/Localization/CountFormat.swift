@@ -1,5 +1,5 @@
 import Bytes
-import Values
+import Quantities
 
 /// Numbers with the things counted, in the form that goes with the number: `1 product`,
 /// `12 products`.

@@ -1,6 +1,6 @@
 import Bytes
 import Foundation
-package import Values
+package import Quantities
 
 /// Days and instants for people, as the locale writes them, in the shop's time zone: `20 November
 /// 2026`, `20 Nov 2026, 14:05`.

@@ -1,7 +1,7 @@
-package import Arrange
+package import Rules
 import Bytes
 package import Shop
-package import Values
+package import Quantities
 
 /// The labels of listings and news: names of orders, headings of groups, titles of events, page
 /// numbers.

@@ -1,5 +1,5 @@
 import Bytes
-import Values
+import Quantities
 
 /// The texts of the site in one language: those of `templates/strings/<language>.json`, completed
 /// from the language that it falls back on. The file is read elsewhere.

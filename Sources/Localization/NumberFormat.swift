@@ -1,6 +1,6 @@
 import Bytes
 import Foundation
-package import Values
+package import Quantities
 
 /// Counts, amounts of sizes and percentages as the locale writes them.
 package final class NumberFormat: Sendable {

@@ -1,5 +1,5 @@
 import Bytes
-package import Values
+package import Quantities
 
 /// The texts about a page: titles, descriptions for search engines, text alternatives of charts.
 package final class PageTextFormat: Sendable {

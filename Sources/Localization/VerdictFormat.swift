@@ -1,5 +1,5 @@
-package import Arrange
-package import Values
+package import Rules
+package import Quantities
 
 /// Texts that compare a price with usual ones (`Rules: Verdict`).
 package final class VerdictFormat: Sendable {

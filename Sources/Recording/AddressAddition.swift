@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 import Reading
 import Shop
-import Values
+import Quantities
 
 /// The file of the addresses while rows are added to it.
 struct AddressFile {

@@ -4,7 +4,7 @@ import Foundation
 package import Reading
 package import Shop
 import Tables
-import Values
+import Quantities
 
 /// Writes the tables of a converted export (`Presets: Exports with histories`).
 package enum ConvertedTables {

@@ -3,7 +3,7 @@ import Diagnostics
 import Reading
 import Shop
 import Tables
-import Values
+import Quantities
 
 /// A table of Aisle's own while rows are added to its end.
 struct GrowingTable<Column: RecordedColumn> {

@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 import Reading
 import Shop
-import Values
+import Quantities
 
 /// The newest row of each product in the prices file, up to the recorded moment.
 struct NewestRows {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Values
+import Quantities
 
 /// The price changes of a moment, looked at together: prices of another currency, without their
 /// tax or in cents change all at once (`Commands: Recording prices`).

@@ -3,7 +3,7 @@ package import Diagnostics
 import Reading
 import Shop
 import Tables
-package import Values
+package import Quantities
 
 /// Adds the products' prices of a day to the prices file (`Commands: Recording prices`).
 package struct PriceRecorder {

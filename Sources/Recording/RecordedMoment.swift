@@ -1,4 +1,4 @@
-import Values
+import Quantities
 
 /// The day or instant for which prices are recorded.
 struct RecordedMoment {

@@ -1,6 +1,6 @@
 import Bytes
 import Localization
-import Values
+import Quantities
 
 /// Reads the words of texts as the search compares them: folded, decimals as one word (`1.5`), and
 /// a number with its unit as one in the base unit (`1000ml`).

@@ -1,10 +1,10 @@
-import Arrange
+import Rules
 import Bytes
 import Foundation
 @testable import Localization
 import Shop
 import Testing
-import Values
+import Quantities
 
 struct LabelFormatTests {
   static func labels(_ locale: String) throws -> LabelFormat {

@@ -2,7 +2,7 @@ import Foundation
 import Localization
 import TestSupport
 import Testing
-import Values
+import Quantities
 
 /// Compares the learned patterns with Foundation's formatters, in every locale it knows.
 struct LocalePatternTests {

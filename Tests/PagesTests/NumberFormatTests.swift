@@ -1,6 +1,6 @@
 import Localization
 import Testing
-import Values
+import Quantities
 
 struct NumberFormatTests {
   @Test(

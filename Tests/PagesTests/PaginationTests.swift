@@ -1,4 +1,4 @@
-import Arrange
+import Rules
 import Pages
 import Testing
 

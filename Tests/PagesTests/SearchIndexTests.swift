@@ -2,7 +2,7 @@ import Bytes
 import Foundation
 import Shop
 import Testing
-import Values
+import Quantities
 
 @testable import Search
 

@@ -1,8 +1,8 @@
-import Arrange
+import Rules
 import Bytes
 @testable import Localization
 import Testing
-import Values
+import Quantities
 
 struct SizeFormatTests {
   static let sizes = [

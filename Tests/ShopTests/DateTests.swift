@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 @testable import Reading
 import Testing
-@testable import Values
+@testable import Quantities
 
 @Suite("Dates in data files")
 struct DateTests {

@@ -2,7 +2,7 @@ import Diagnostics
 @testable import Reading
 @testable import Shop
 import Testing
-@testable import Values
+@testable import Quantities
 
 @Suite("Texts that are filled down")
 struct FilledTextsTests {

@@ -2,7 +2,7 @@ import Diagnostics
 import Reading
 import Shop
 import Tables
-import Values
+import Quantities
 
 /// A shop that is read from texts instead of files.
 struct Fixture {

@@ -4,7 +4,7 @@ import Diagnostics
 @testable import Tables
 import TestSupport
 import Testing
-@testable import Values
+@testable import Quantities
 
 @Suite("Hostile input: whatever the bytes, reading ends and reports what is wrong")
 struct FuzzTests {

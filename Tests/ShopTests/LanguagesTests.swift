@@ -1,7 +1,7 @@
 import Diagnostics
 import Shop
 import Testing
-import Values
+import Quantities
 
 @Suite("A shop in several languages")
 struct LanguagesTests {

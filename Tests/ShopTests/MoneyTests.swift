@@ -1,5 +1,5 @@
 import Testing
-import Values
+import Quantities
 
 @Suite("Money and decimals")
 struct MoneyTests {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Shop
 import Testing
-import Values
+import Quantities
 
 @Suite("Ambiguous numbers are decided by the column, the file or a person")
 struct NumberColumnTests {

@@ -2,7 +2,7 @@ import Diagnostics
 @testable import Shop
 import TestSupport
 import Testing
-@testable import Values
+@testable import Quantities
 
 @Suite("Numbers as people write them")
 struct NumberTests {

@@ -2,7 +2,7 @@ import Diagnostics
 import Shop
 import TestSupport
 import Testing
-import Values
+import Quantities
 
 @Suite("The price history and the as-of moment")
 struct PricesTests {

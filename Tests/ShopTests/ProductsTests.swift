@@ -2,7 +2,7 @@ import Diagnostics
 @testable import Reading
 import Shop
 import Testing
-import Values
+import Quantities
 
 @Suite("Products from CSV and JSON")
 struct ProductsTests {

@@ -2,7 +2,7 @@ import Diagnostics
 import Reading
 import Shop
 import Testing
-import Values
+import Quantities
 
 @Suite("shop.json")
 struct SettingsTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-@testable import Values
+@testable import Quantities
 
 @Suite("Days and instants in the shop's time zone")
 struct ShopCalendarTests {

@@ -5,7 +5,7 @@ import Shop
 import Tables
 import TestSupport
 import Testing
-import Values
+import Quantities
 
 @Suite("The folder of a shop")
 struct ShopReaderTests {

@@ -1,5 +1,5 @@
 import Testing
-@testable import Values
+@testable import Quantities
 
 @Suite("Sizes as shops write them")
 struct SizeTests {

@@ -1,6 +1,6 @@
 import Shop
 import Testing
-import Values
+import Quantities
 
 @Suite("Unseen time")
 struct UnseenTimeTests {

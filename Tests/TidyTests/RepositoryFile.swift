@@ -18,11 +18,11 @@ struct RepositoryFile: Sendable {
   static let code = ["Sources", "Tests", "templates"].flatMap { files(below: $0) }
     .filter { $0.language != nil }
 
-  /// Relative to the root of the repository: `Sources/Values/Money.swift`.
+  /// Relative to the root of the repository: `Sources/Quantities/Money.swift`.
   let path: String
   let lines: [String]
 
-  /// `Sources/Values` of `Sources/Values/Money.swift`.
+  /// `Sources/Quantities` of `Sources/Quantities/Money.swift`.
   var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
   var fileName: Substring { path.split(separator: "/").last ?? "" }
   var language: Language? {

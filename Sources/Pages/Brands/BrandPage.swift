@@ -1,8 +1,8 @@
-import Arrange
+import Rules
 import Localization
 package import Mustache
 import Shop
-package import Values
+package import Quantities
 
 /// A page with products of one brand, in the default order of listings.
 package struct BrandPage: Page {

@@ -1,8 +1,8 @@
-import Arrange
+import Rules
 import Localization
 package import Mustache
 import Shop
-package import Values
+package import Quantities
 
 /// An aisle that has aisles below it and no products of its own.
 package struct DepartmentPage: Page {

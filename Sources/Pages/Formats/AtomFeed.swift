@@ -1,5 +1,5 @@
 import Bytes
-import Values
+import Quantities
 
 /// A feed as Atom (RFC 4287).
 struct AtomFeed {

@@ -1,8 +1,8 @@
-import Arrange
+import Rules
 import Localization
 package import Mustache
 import Shop
-package import Values
+package import Quantities
 
 /// One page of a listing (`Output: Addresses`).
 package struct AislePage: Page {

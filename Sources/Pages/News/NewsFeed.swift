@@ -1,7 +1,7 @@
-import Arrange
+import Rules
 import Localization
 import Shop
-package import Values
+package import Quantities
 
 /// A feed of news. All addresses are absolute.
 package struct NewsFeed: Sendable {

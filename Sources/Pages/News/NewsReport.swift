@@ -1,8 +1,8 @@
-import Arrange
+import Rules
 import Localization
 package import Mustache
 import Shop
-package import Values
+package import Quantities
 
 /// The price news for an email, a chat message or a script: the items of the news page, or
 /// everything since a moment, for the whole shop or for one aisle.

@@ -1,8 +1,8 @@
-import Arrange
+import Rules
 import Localization
 import Mustache
 import Shop
-import Values
+import Quantities
 
 /// The news of one kind on a page. Products of one name that changed alike on one day are one
 /// entry.

@@ -1,6 +1,6 @@
 import Localization
 package import Mustache
-package import Values
+package import Quantities
 
 /// A file of data as one value: the JSON of a page, or a file without a page.
 package protocol DataFile: Sendable {

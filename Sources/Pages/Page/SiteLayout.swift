@@ -1,8 +1,8 @@
-import Arrange
+import Rules
 import Localization
 package import Mustache
 import Shop
-import Values
+import Quantities
 
 /// The values that every page shows around its own content: the shop, its departments, the strings.
 package struct SiteLayout: Sendable {

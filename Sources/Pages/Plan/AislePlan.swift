@@ -1,4 +1,4 @@
-package import Arrange
+package import Rules
 package import Shop
 
 /// The values that an aisle's pages share, such as its address and its bands. Its products are

@@ -1,8 +1,8 @@
-import Arrange
+import Rules
 import Diagnostics
 import Localization
 import Shop
-import Values
+import Quantities
 
 /// Makes the plans of all aisles.
 struct AislePlanner {

@@ -1,4 +1,4 @@
-package import Arrange
+package import Rules
 import Bytes
 import Shop
 

@@ -1,6 +1,6 @@
-package import Arrange
+package import Rules
 import Shop
-import Values
+import Quantities
 
 /// The values that all languages of a shop share: those that follow from prices and from the aisles
 /// of products, whatever their names are.

@@ -1,4 +1,4 @@
-package import Arrange
+package import Rules
 import Diagnostics
 import Foundation
 import Localization

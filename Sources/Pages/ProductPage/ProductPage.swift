@@ -1,9 +1,9 @@
-import Arrange
+import Rules
 import Localization
 package import Mustache
 import Search
 import Shop
-package import Values
+package import Quantities
 
 /// A product with its whole price history.
 package struct ProductPage: Page {

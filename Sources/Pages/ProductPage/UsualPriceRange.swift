@@ -1,8 +1,8 @@
-import Arrange
+import Rules
 import Localization
 import Mustache
 import Shop
-import Values
+import Quantities
 
 /// The usual prices on a product's page (`Rules: Verdict`).
 struct UsualPriceRange {

@@ -1,8 +1,8 @@
-import Arrange
+import Rules
 import Localization
 import Mustache
 import Shop
-import Values
+import Quantities
 
 /// The texts of cards that compare a price with usual ones (`Rules: Verdict`): a word and a
 /// drawing.

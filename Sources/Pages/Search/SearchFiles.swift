@@ -1,8 +1,8 @@
-import Arrange
+import Rules
 package import Mustache
 package import Search
 import Shop
-import Values
+import Quantities
 
 /// The files of the search beside its page (`Output: Search files`).
 package struct SearchFiles: Sendable {

@@ -1,9 +1,9 @@
-import Arrange
+import Rules
 import Bytes
 import Localization
 import Mustache
 import Shop
-import Values
+import Quantities
 
 /// A file of the search index with the values by which results are sorted and filtered,
 /// `/search/values-<number>.json`: one text for each place, empty for a

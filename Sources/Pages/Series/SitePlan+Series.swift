@@ -1,4 +1,4 @@
-import Arrange
+import Rules
 package import Search
 package import Shop
 

@@ -1,5 +1,5 @@
 import Shop
-package import Values
+package import Quantities
 
 /// One address of a sitemap.
 package struct SitemapAddress: Equatable, Sendable {

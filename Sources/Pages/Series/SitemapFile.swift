@@ -1,4 +1,4 @@
-import Values
+import Quantities
 
 /// A file of the sitemap (`Output: Sitemap`), by the protocol of sitemaps.org with the search
 /// engines' extension for pictures.

@@ -1,8 +1,8 @@
-import Arrange
+import Rules
 import Localization
 package import Mustache
 import Shop
-package import Values
+package import Quantities
 
 /// The home page: every aisle, the newest events, and products worth buying.
 package struct HomePage: Page {

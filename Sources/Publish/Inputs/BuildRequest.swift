@@ -1,6 +1,6 @@
 package import Pages
 package import Reading
-package import Values
+package import Quantities
 
 /// The options of a build.
 package struct BuildRequest: Sendable {

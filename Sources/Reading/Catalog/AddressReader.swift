@@ -2,7 +2,7 @@ import Bytes
 package import Diagnostics
 package import Shop
 import Tables
-import Values
+import Quantities
 
 /// The columns of the file of the addresses.
 package enum AddressColumn: String, RecordedColumn {

@@ -1,8 +1,8 @@
-import Arrange
+import Rules
 import Bytes
 import Diagnostics
 package import Shop
-import Values
+import Quantities
 
 // The shop at a moment (`Input: As of`).
 extension CatalogBuilder {

@@ -2,7 +2,7 @@ import Bytes
 package import Diagnostics
 package import Shop
 import Tables
-package import Values
+package import Quantities
 
 // The products and prices files (`Input: Products`, `Input: Prices`).
 extension CatalogBuilder {

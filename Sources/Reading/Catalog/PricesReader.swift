@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 import Shop
 import Tables
-import Values
+import Quantities
 
 /// Reads the prices file row by row. It may have millions of rows, so none becomes a string or an
 /// object.

@@ -3,7 +3,7 @@ package import Diagnostics
 import Foundation
 package import Shop
 import Tables
-import Values
+import Quantities
 
 /// The memory of a shop's sources, to notice that one of them was cut short, or that the
 /// prices are in another currency now (`Input: Remembered sources`).

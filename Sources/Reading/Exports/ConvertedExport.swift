@@ -2,7 +2,7 @@ import Bytes
 package import Diagnostics
 package import Shop
 package import Tables
-package import Values
+package import Quantities
 
 /// An export with the prices of many days, of which `products.csv` and `prices.csv` are made
 /// (`Presets: Exports with histories`).

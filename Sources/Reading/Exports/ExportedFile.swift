@@ -2,7 +2,7 @@ package import Diagnostics
 import Foundation
 package import Shop
 package import Tables
-import Values
+import Quantities
 
 /// The facts in a file of products that a shop is made from.
 package struct ExportedFile {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Values
+import Quantities
 
 /// A guess which of Aisle's columns the columns of an unknown file are, by the words that shops use
 /// in a few languages. A person must check it.

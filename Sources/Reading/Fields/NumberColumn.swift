@@ -1,6 +1,6 @@
 import Diagnostics
 import Tables
-import Values
+import Quantities
 
 /// A column of numbers. Its first field that can tell says whether points or commas are decimal, so
 /// that `1,299` is never guessed row by row (`Input: Numbers`).

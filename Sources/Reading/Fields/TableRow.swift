@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 import Shop
 import Tables
-import Values
+import Quantities
 
 /// The current row of a products file, and what mappings make of its fields (`Input: Sources`).
 ///

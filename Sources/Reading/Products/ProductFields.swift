@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 import Shop
 import Tables
-import Values
+import Quantities
 
 /// Reads what the columns of a products file say of a product, row by row (`Input: Products`).
 struct ProductFields {

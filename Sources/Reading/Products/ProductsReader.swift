@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 import Shop
 import Tables
-import Values
+import Quantities
 
 /// Reads the rows of a products file.
 struct ProductsReader: ~Copyable {

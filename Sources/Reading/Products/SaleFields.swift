@@ -1,7 +1,7 @@
 import Diagnostics
 import Shop
 import Tables
-import Values
+import Quantities
 
 /// A sale price, or the amount off the price, with its dates (`Rules: Sale prices`).
 struct SaleFields {

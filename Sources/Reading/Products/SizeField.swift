@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 import Shop
 import Tables
-import Values
+import Quantities
 
 /// A column of sizes, and the unit that its file may have beside them (`Input: Sizes`).
 struct SizeField {

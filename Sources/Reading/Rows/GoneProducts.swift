@@ -1,5 +1,5 @@
 import Bytes
-package import Values
+package import Quantities
 
 /// The products of price rows that the catalog doesn't have.
 package struct GoneProducts {

@@ -2,7 +2,7 @@ package import Bytes
 package import Diagnostics
 package import Shop
 import Tables
-package import Values
+package import Quantities
 
 /// The columns of the file of the seen days.
 package enum SeenColumn: String, RecordedColumn {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Shop
 import Tables
-import Values
+import Quantities
 
 /// A key of `shop.json`, or of its `news`: a row of the tables in `Input: Settings`.
 struct SettingKey {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Shop
 import Tables
-import Values
+import Quantities
 
 /// Filter groups and their bands (`Rules: Bands`).
 extension SettingsReader {

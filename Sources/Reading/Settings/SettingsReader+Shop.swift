@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import Shop
 import Tables
-import Values
+import Quantities
 
 /// The shop's address, language, currency and clock.
 extension SettingsReader {

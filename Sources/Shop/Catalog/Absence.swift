@@ -1,4 +1,4 @@
-package import Values
+package import Quantities
 
 /// A time in which a product was not sold (`Rules: News`).
 package struct Absence: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Values
+package import Quantities
 
 /// The addresses that products have had, and which products left the catalog
 /// (`Input: Addresses`).

@@ -1,6 +1,6 @@
 import Bytes
 package import Diagnostics
-package import Values
+package import Quantities
 
 /// Everything that the shop sells at its as-of moment, with the price history up to then.
 ///

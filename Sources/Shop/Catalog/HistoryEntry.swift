@@ -1,4 +1,4 @@
-package import Values
+package import Quantities
 
 /// A row of a product's history: a value that came into force at an instant. Prices are store
 /// prices; a size is what a package held from then on.

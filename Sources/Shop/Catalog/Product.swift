@@ -1,4 +1,4 @@
-package import Values
+package import Quantities
 
 /// One product of the catalog, as plain data; its texts are ranges of `Catalog.text`.
 ///

@@ -1,4 +1,4 @@
-package import Values
+package import Quantities
 
 /// The times in which nobody took the prices of the shop, although some probably changed
 /// (`Rules: News`).

@@ -1,4 +1,4 @@
-package import Values
+package import Quantities
 
 /// One of the forms that a product is sold in, a colour or a size (`Input: Variants`), as plain
 /// data; its texts are ranges of `Catalog.text`.

@@ -1,4 +1,4 @@
-package import Values
+package import Quantities
 
 /// How many products of a shop have had only whole prices, by which those that are sold by the
 /// kilogram are judged (`Rules: Cut prices`).

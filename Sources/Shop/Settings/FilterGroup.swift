@@ -1,4 +1,4 @@
-package import Values
+package import Quantities
 
 /// Bands of one measure of a product, from which a visitor chooses.
 package struct FilterGroup: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import Foundation
-package import Values
+package import Quantities
 
 /// BCP 47 names of languages and countries.
 package enum LocaleName {

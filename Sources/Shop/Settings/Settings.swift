@@ -1,6 +1,6 @@
 package import Diagnostics
 import Foundation
-package import Values
+package import Quantities
 
 /// The settings of `shop.json`, with the default of each key that it omits (`Input: Settings`).
 package struct Settings: Sendable {

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import Values
+package import Quantities
 
 /// A file of rows, how its rows are read and which of them count (`Input: Sources`).
 package struct TableSource: Sendable {

@@ -1,6 +1,6 @@
 import Bytes
 import Diagnostics
-import Values
+import Quantities
 
 /// Recognizes a file of rows in another format than its own, and a page or an answer of a server
 /// that says that the download failed.

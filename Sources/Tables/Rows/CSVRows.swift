@@ -1,6 +1,6 @@
 import Bytes
 package import Diagnostics
-import Values
+import Quantities
 
 /// Rows of a CSV file in one pass, as in RFC 4180: `,` `;` `|` or tab between fields, any line
 /// ends, line ends and quotes inside quoted fields. No field is copied.

@@ -1,6 +1,6 @@
 import Bytes
 package import Diagnostics
-import Values
+import Quantities
 
 /// Objects of a JSON file as rows. The columns are all their keys, in the order of first use, and
 /// then the paths that were asked for. The elements of an array in a row may be rows themselves,

@@ -1,6 +1,6 @@
 import Bytes
 package import Diagnostics
-import Values
+import Quantities
 
 /// The repeated elements of an XML feed as rows (`Input: XML`). The columns are the local names
 /// of the elements in them, dotted where they are nested, and of their attributes, with `@`.

@@ -1,5 +1,5 @@
 import Diagnostics
-import Values
+import Quantities
 
 /// The arguments after a command's name, parsed into options, flags and operands.
 ///

@@ -7,7 +7,7 @@ import Reading
 import Recording
 import Shop
 import Tables
-import Values
+import Quantities
 
 /// `aisle new FOLDER`: writes a small shop to start from, with explained settings; an empty shop;
 /// or one made from an export.

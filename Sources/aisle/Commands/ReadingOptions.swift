@@ -2,7 +2,7 @@ import Diagnostics
 import Pages
 import Publish
 import Reading
-import Values
+import Quantities
 
 /// The options shared by all commands that read a shop.
 struct ReadingOptions: Sendable {

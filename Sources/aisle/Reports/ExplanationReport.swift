@@ -1,8 +1,8 @@
-import Arrange
+import Rules
 import Localization
 import Pages
 import Shop
-import Values
+import Quantities
 
 /// An explanation as plain text for a terminal. It is in English, like all output of the command;
 /// amounts and names are as in the shop.

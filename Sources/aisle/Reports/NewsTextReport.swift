@@ -2,7 +2,7 @@ import Bytes
 import Mustache
 import Pages
 import Publish
-import Values
+import Quantities
 
 extension NewsReport {
   /// As one object, with no items if there is no news.

@@ -1,0 +1,91 @@
+import Shop
+package import Quantities
+
+/// The prices of a product for packages of today's size, without one-day prices, and the usual one
+/// of them on any day (`Rules: Verdict`).
+package struct DailyPrices {
+  package static let days = 180
+
+  private(set) var history = SettledHistory()
+  /// True if packages had other sizes.
+  private(set) var isScaled = false
+  private var packages: PackageSizes?
+  /// The prices of the 180 days, ascending, and on how many of them each was in force.
+  package private(set) var weighed: [(price: Money, days: Int)] = []
+  /// On how many of them, seen or not, the product was sold.
+  private var pricedDays = 0
+  private let calendar: ShopCalendar
+  private var time: SoldTime
+  /// In which nobody saw a price, or in which the product was not sold.
+  private var gaps: ArraySlice<UnseenTime.Gap> = []
+
+  init(of catalog: Catalog) {
+    calendar = catalog.calendar
+    time = SoldTime(calendar)
+  }
+
+  /// Replaces the prices with those of another product, in the same memory.
+  mutating func replace(
+    with settled: SettledHistory, sold time: SoldTime, of product: Int, in catalog: Catalog,
+    rules: NewsRules
+  ) {
+    self.time = time
+    gaps = catalog.gaps(inHistoryOf: product)
+    history.removeOneDayPrices(from: settled, rules: rules, in: time)
+    let packages = PackageSizes(of: product, in: catalog)
+    isScaled = history.scale(by: packages)
+    self.packages = isScaled ? packages : nil
+  }
+
+  /// Fills `weighed` with the 180 days of which `end` is the last. A day counts for the last price
+  /// that came into force on it or before; days that nobody saw or without the product don't count.
+  mutating func weigh(through end: Day) {
+    weighed.removeAll(keepingCapacity: true)
+    pricedDays = 0
+    let start = end.number - Self.days + 1
+    var until = end.number + 1
+    for entry in history.entries.reversed() where until > start {
+      let from = max(calendar.day(of: entry.instant).number, start)
+      // It came into force later.
+      if from >= until { continue }
+      pricedDays += time.days(from..<until)
+      let days = gaps.reduce(until - from) { days, gap in
+        days - max(min(gap.next.number, until) - max(gap.last.number + 1, from), 0)
+      }
+      until = from
+      if days <= 0 { continue }
+      let place = weighed.firstIndex { $0.price >= entry.price } ?? weighed.count
+      if place < weighed.count, weighed[place].price == entry.price {
+        weighed[place].days += days
+      } else {
+        weighed.insert((entry.price, days), at: place)
+      }
+    }
+  }
+
+  /// The first day from `day` on that counts.
+  func firstCounted(from day: Day) -> Day {
+    gaps.first { $0.last < day && day < $0.next }?.next ?? day
+  }
+
+  /// True if it is too early to call any price the usual one.
+  var isTooEarly: Bool { pricedDays <= 60 || weighed.isEmpty }
+
+  /// The lowest price that, with the lower ones, was in force on so many percent of the days.
+  func percentile(_ percent: Int) -> Money {
+    let days = weighed.reduce(0) { $0 + $1.days }
+    var count = 0
+    for (price, own) in weighed {
+      count += own
+      if count * 100 >= days * percent { return price }
+    }
+    return .zero
+  }
+
+  /// True if a price that came into force then was at least the usual one.
+  mutating func isUsual(_ price: Money, from instant: Instant) -> Bool {
+    weigh(through: calendar.day(of: instant))
+    if isTooEarly { return false }
+    return (packages?.scaled(price, at: instant) ?? price) >= percentile(50)
+  }
+}

@@ -1,0 +1,133 @@
+import Shop
+package import Quantities
+
+/// Where the price of a product stands among those of its last 180 days (`Rules: Verdict`).
+package struct Verdict: Hashable, Sendable {
+  /// The raw value is the name in data.
+  package enum Kind: String, CaseIterable, Sendable {
+    case tooEarly = "too-early"
+    case unchanged
+    case lowestEver = "lowest-ever"
+    case good, high, usual
+  }
+
+  package let kind: Kind
+  /// The tenth percentile, the median and the ninetieth percentile of the prices, weighted by the
+  /// days on which they were in force: store prices for a package of today's size.
+  package let low: Money
+  package let usual: Money
+  package let high: Money
+  private let startNumber: Int32
+  private let firstNumber: Int32
+  private let historyNumber: Int32
+  /// Days on which it was sold since the price came into force, one-day prices apart.
+  private let ageInDays: Int32
+
+  /// - Parameters:
+  ///   - start: the first of the 180 days.
+  ///   - first: the first of them that counts.
+  ///   - historyStart: the day on which the product's history begins, or the first one after its
+  ///     last long gap.
+  init(
+    _ kind: Kind, low: Money, usual: Money, high: Money, start: Day, first: Day, historyStart: Day,
+    age: Int
+  ) {
+    (self.kind, self.low, self.usual, self.high) = (kind, low, usual, high)
+    startNumber = Int32(clamping: start.number)
+    firstNumber = Int32(clamping: first.number)
+    historyNumber = Int32(clamping: historyStart.number)
+    ageInDays = Int32(clamping: age)
+  }
+
+  /// The first of the 180 days, in the shop's time zone.
+  package var start: Day { Day(number: Int(startNumber)) }
+
+  /// The first of these days that counts, if it is a later one.
+  package var knownSince: Day? {
+    firstNumber == startNumber ? nil : Day(number: Int(firstNumber))
+  }
+
+  /// The last of them.
+  package var end: Day { start.advanced(byDays: DailyPrices.days - 1) }
+
+  /// The day on which the product's history begins, or the first one after its last long gap.
+  package var historyStart: Day { Day(number: Int(historyNumber)) }
+
+  /// True if the price is below the usual one and new enough to be told.
+  package var isWorthBuying: Bool {
+    (kind == .good || kind == .lowestEver) && ageInDays <= Self.newestDays
+  }
+
+  /// True if the price is the usual one for its age alone.
+  package var isOld: Bool { ageInDays >= Self.usualDays }
+
+  private static let newestDays = 35
+  package static let usualDays = 60
+}
+
+extension FactFinder {
+  /// The verdict on the product's price; nil without a history, and if it is not available.
+  mutating func findVerdict() -> Verdict? {
+    let (product, calendar) = (catalog.products[index], catalog.calendar)
+    guard let monday, product.isAvailable != false, let first = history.entries.first?.instant,
+      let newest = daily.history.entries.last
+    else { return nil }
+    let step = history.newestStep(rules: rules, in: time)
+    let firstDay = calendar.day(of: first)
+    let end = max(monday, calendar.day(of: newest.instant))
+    daily.weigh(through: end)
+    let (price, median) = (product.storePrice, daily.percentile(50))
+    let start = calendar.day(of: newest.instant).number
+    let age = price == newest.price ? time.days(start..<end.number) : 0
+    let isOld = age >= Verdict.usualDays
+    let coverage = catalog.coverage(before: step.instant, on: end, from: first, in: time)
+    func kind() -> Verdict.Kind {
+      if daily.isTooEarly { return .tooEarly }
+      if daily.weighed.allSatisfy({ $0.price == price }) { return .unchanged }
+      if isOld { return .usual }
+      let count = step.number - (history.place(at: coverage.since) ?? 0)
+      if price < median, price == newest.price, coverage.supportsLowest(prices: count),
+        isLowest(price, since: step.instant)
+      {
+        return .lowestEver
+      }
+      if price.isAtMost(95, percentOf: median) { return .good }
+      return price.isAtLeast(105, percentOf: median) ? .high : .usual
+    }
+    let halfYear = end.advanced(byDays: 1 - DailyPrices.days)
+    return Verdict(
+      kind(), low: isOld ? price : daily.percentile(10), usual: isOld ? price : median,
+      high: isOld ? price : daily.percentile(90), start: halfYear,
+      first: daily.firstCounted(from: max(firstDay, halfYear)),
+      historyStart: calendar.day(of: coverage.since), age: age)
+  }
+
+  /// True if no price was as low before `start`, or lower since.
+  private func isLowest(_ price: Money, since start: Instant) -> Bool {
+    let isLowest = catalog.history(of: index).allSatisfy {
+      $0.price > price || $0.price == price && $0.instant >= start
+    }
+    return isLowest
+      && (!daily.isScaled || daily.history.entries.dropLast().allSatisfy { $0.price > price })
+  }
+}
+
+extension Money {
+  /// True if it is at most so many percent of another amount, exactly.
+  fileprivate func isAtMost(_ percent: Int, percentOf other: Money) -> Bool {
+    Int128(tenThousandths) * 100 <= Int128(other.tenThousandths) * Int128(percent)
+  }
+
+  /// True if it is at least so many percent of another amount, exactly.
+  fileprivate func isAtLeast(_ percent: Int, percentOf other: Money) -> Bool {
+    Int128(tenThousandths) * 100 >= Int128(other.tenThousandths) * Int128(percent)
+  }
+}
+
+extension Day {
+  /// The last Monday that is not after it.
+  var lastMonday: Day {
+    // Day 0 was a Thursday.
+    advanced(byDays: -(((number + 3) % 7 + 7) % 7))
+  }
+}

@@ -1,0 +1,138 @@
+package import Shop
+package import Quantities
+
+/// Puts products of a catalog into any of the orders of `Rules: Orders`.
+///
+/// Values that take long to compare are ranked once for the whole catalog, so that sorting an aisle
+/// compares only integers.
+package struct CatalogSorter: Sendable {
+  private let catalog: Catalog
+  private let brands: BrandRanks
+  private let unitPrices: UnitPriceRanks
+  /// The rank of each product's name.
+  private let names: [Int32]
+
+  /// - Complexity: O(n log n); see `BrandRanks` and `UnitPriceRanks`.
+  package init(catalog: Catalog, collation: Collation) {
+    self.catalog = catalog
+    brands = BrandRanks(catalog: catalog, collation: collation)
+    unitPrices = UnitPriceRanks(catalog: catalog)
+    names = collation.ranks(ofNamesIn: catalog)
+  }
+
+  /// The brand of a product as headings spell it; nil without a brand.
+  package func brand(of product: Int32) -> TextRange? { brands.text(of: product) }
+
+  /// All brands of the shop as headings spell them, by their ranks.
+  package var brandTexts: [TextRange] { brands.texts }
+
+  /// The place of a product's brand among all brands, from 0; brands that are equal in the
+  /// collation share a place. Nil without a brand.
+  package func brandRank(of product: Int32) -> Int? {
+    brands.position(of: product).map { Int($0 >> 32) }
+  }
+
+  /// All of `products` (indices into the catalog, each once, in any sequence), in `order`.
+  ///
+  /// Ties are in catalog order in both directions, so one direction is not the other reversed;
+  /// products without a value come last in both, in catalog order, and after them, but by name and
+  /// brand, those that are not available. By unit price, dimensions are
+  /// ranked by their number of products, so `products` must be those of a whole aisle: choose a
+  /// band's products from the sorted list.
+  ///
+  /// - Complexity: O(n log n), all in integers.
+  package func sorted(_ products: [Int32], by order: ListingOrder) -> [Int32] {
+    sorted(products, by: order.key).products(order.direction)
+  }
+
+  /// For each of `orders`, all of `products` sorted; see `sorted`. Both directions of a key cost
+  /// one sort.
+  package func arranged(_ products: [Int32], by orders: [ListingOrder]) -> [[Int32]] {
+    var sortedByKey: [SortKey: SortedProducts] = [:]
+    return orders.map { order in
+      let sorted = sortedByKey[order.key] ?? sorted(products, by: order.key)
+      sortedByKey[order.key] = sorted
+      return sorted.products(order.direction)
+    }
+  }
+
+  /// For each dimension of `products`, where it begins in their order by unit price, in the
+  /// sequence of that order.
+  ///
+  /// - Complexity: O(n): nothing is sorted.
+  package func dimensionStarts(
+    of products: [Int32]
+  ) -> [(dimension: SizeDimension, start: Int)] {
+    var counts = SizeDimension.allCases.map { _ in 0 }
+    for product in products where catalog.products[Int(product)].isAvailable != false {
+      if let dimension = unitPrices.dimension(of: product) { counts[Int(dimension.rawValue)] += 1 }
+    }
+    var start = 0
+    return SortedProducts.sequence(ofDimensionCounts: counts).compactMap { number in
+      guard counts[number] > 0, let dimension = SizeDimension(rawValue: UInt8(number)) else {
+        return nil
+      }
+      defer { start += counts[number] }
+      return (dimension, start)
+    }
+  }
+
+  private func sorted(_ products: [Int32], by key: SortKey) -> SortedProducts {
+    let rule = SortRule(key)
+    var unavailable: [Int32] = []
+    let others = products.filter { product in
+      let isLast = isPutLast(product, by: rule)
+      if isLast { unavailable.append(product) }
+      return !isLast
+    }
+    return sorted(others, by: rule, last: unavailable)
+  }
+
+  /// - Parameter last: products that come after all others, in catalog order.
+  func sorted(_ products: [Int32], by rule: SortRule, last: [Int32] = []) -> SortedProducts {
+    var valued: [(position: Int64, product: Int32)] = []
+    valued.reserveCapacity(products.count)
+    var unvalued: [Int32] = []
+    for product in products {
+      if let position = position(of: product, by: rule) {
+        valued.append((position, product))
+      } else {
+        unvalued.append(product)
+      }
+    }
+    return SortedProducts(valued, last: unvalued.sorted() + last.sorted(), grouping: rule.grouping)
+  }
+
+  /// A number by which products are sorted, ascending: in an order without groups the value,
+  /// otherwise the number of the group in the upper half and the rank within the group in the lower
+  /// half. Nil for a product without a value.
+  func position(of product: Int32, by rule: SortRule) -> Int64? {
+    switch rule.grouping {
+    case nil:
+      switch rule.value(catalog, product) {
+      case .name: Int64(names[Int(product)])
+      case let value: value?.number
+      }
+    case .byDimension: unitPrices.position(of: product)
+    case .byBrand: brands.position(of: product)
+    }
+  }
+
+  private func isPutLast(_ product: Int32, by rule: SortRule) -> Bool {
+    rule.putsUnavailableLast && catalog.products[Int(product)].isAvailable == false
+  }
+
+  /// Nil in an order without headings.
+  ///
+  /// - Parameter isPage: whether products that are not available have a heading of their own.
+  func heading(
+    of product: Int32, by rule: SortRule, isPage: Bool
+  ) -> ListingGroup.Heading? {
+    switch rule.grouping {
+    case nil: nil
+    case _ where isPage && isPutLast(product, by: rule): .unavailable
+    case .byDimension: unitPrices.dimension(of: product).map { .dimension($0) } ?? .unvalued
+    case .byBrand: brands.text(of: product).map { .brand($0) } ?? .unvalued
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Rules
+import Shop
+import Testing
+import Quantities
+
+/// Each test but `lastDay` is on a Monday, so that the 180 days are those from 8 January to 6 July
+/// 2026.
+struct VerdictTests {
+  private static func verdict(
+    _ lines: [String], price: String? = nil, asOf: String = "2026-07-06", isAvailable: Bool? = nil
+  ) -> Verdict? {
+    let entries = lines.flatMap { history($0) }
+    let newest = entries.last?.price.decimal.text
+    let item = Item(price: price ?? newest ?? "1", isAvailable: isAvailable, history: entries)
+    return Facts(of: catalog([item], asOf: instant(asOf)), rules: NewsRules()).products[0].verdict
+  }
+
+  @Test(
+    "The verdict is the first that fits",
+    arguments: [
+      (["2026-05-08 4", "2026-06-01 3"], .tooEarly), (["2026-05-07 4", "2026-06-01 3"], .usual),
+      (["2025-01-01 4"], .unchanged), (["2025-01-01 5", "2026-01-08 4"], .unchanged),
+      (["2025-01-01 5", "2026-01-09 4"], .usual),
+      // One-day prices and typos don't count.
+      (["2025-01-01 5", "2026-06-10 4", "2026-06-11 5"], .unchanged),
+      (["2025-01-01 5", "2026-06-10 08:00 9", "2026-06-10 20:00 5"], .unchanged),
+      (["2025-01-01 10", "2026-06-01 9.5"], .good),
+      (["2025-01-01 10", "2026-06-01 9.5001"], .usual),
+      (["2025-01-01 10", "2026-06-01 10.5"], .high),
+      (["2025-01-01 10", "2026-06-01 10.4999"], .usual),
+      // However small the drop was.
+      (["2025-01-01 10", "2025-06-01 9", "2026-06-01 8.99"], .lowestEver),
+      // As low as an earlier price.
+      (["2025-01-01 10", "2025-03-01 8", "2025-06-01 9", "2026-06-01 8"], .good),
+      // Too few prices, too few days.
+      (["2025-06-01 9", "2026-06-01 8"], .good),
+      (["2026-03-04 10", "2026-03-05 9", "2026-06-01 8"], .good),
+      // After 60 days a price is the usual one, and a day at another does not change that.
+      (["2025-01-01 10", "2026-05-08 8"], .good), (["2025-01-01 10", "2026-05-07 8"], .usual),
+      (["2025-01-01 10", "2025-06-01 9", "2026-05-07 8"], .usual),
+      (["2025-01-01 10", "2026-05-07 8", "2026-07-01 9", "2026-07-02 8"], .usual),
+    ] as [([String], Verdict.Kind)])
+  func kinds(lines: [String], kind: Verdict.Kind) {
+    #expect(Self.verdict(lines)?.kind == kind)
+  }
+
+  @Test("A price that the history does not have is neither unchanged nor the lowest")
+  func unknownPrice() {
+    let lows = ["2025-01-01 10", "2025-06-01 9", "2026-06-01 8"]
+    #expect(Self.verdict(lows, price: "7")?.kind == .good)
+    #expect(Self.verdict(["2025-01-01 4"], price: "3.99")?.kind == .usual)
+  }
+
+  @Test("There is no verdict without a history, or on what is not available")
+  func none() {
+    #expect(Self.verdict([]) == nil)
+    #expect(Self.verdict(["2025-01-01 4"], isAvailable: false) == nil)
+    #expect(Self.verdict(["2025-01-01 4"], isAvailable: true) != nil)
+  }
+
+  @Test(
+    "The low, usual and high prices are weighted by the days on which they were in force",
+    arguments: [
+      // 90 of the 180 days, and 89.
+      (["2025-01-01 8", "2026-04-08 10", "2026-06-20 12"], ["8", "8", "10"]),
+      (["2025-01-01 8", "2026-04-07 10", "2026-06-20 12"], ["8", "10", "10"]),
+      // 18 days, and 17.
+      (["2025-01-01 10", "2026-06-19 8"], ["8", "10", "10"]),
+      (["2025-01-01 10", "2026-06-20 8"], ["10", "10", "10"]),
+      // 162 days, and 161.
+      (["2025-01-01 8", "2026-06-19 10"], ["8", "8", "8"]),
+      (["2025-01-01 8", "2026-06-18 10"], ["8", "8", "10"]),
+      // After 60 days a price is the usual one.
+      (["2025-01-01 10", "2026-05-07 8"], ["8", "8", "8"]),
+      // A day counts for its last price, and days of the same price count together.
+      (["2025-01-01 10", "2026-06-19 08:00 9", "2026-06-19 21:00 8"], ["8", "10", "10"]),
+      (["2025-01-01 8", "2026-01-17 10", "2026-06-28 8"], ["8", "10", "10"]),
+    ])
+  func percentiles(lines: [String], prices: [String]) {
+    let verdict = Self.verdict(lines)
+    #expect([verdict?.low, verdict?.usual, verdict?.high] == prices.map(money))
+  }
+
+  @Test(
+    "The days end on a Monday, or when the newest price came into force",
+    arguments: [
+      ("2026-07-05", "2026-06-29"), ("2026-07-06", "2026-07-06"), ("2026-07-12", "2026-07-06"),
+    ])
+  func lastDay(asOf: String, end: String) {
+    let verdict = Self.verdict(["2026-01-08 4"], asOf: asOf)
+    #expect(verdict?.end.text == end)
+    #expect((verdict?.knownSince == nil) == (end == "2026-07-06"))
+    #expect(Self.verdict(["2025-01-01 4", "\(asOf) 5"], asOf: asOf)?.end.text == asOf)
+  }
+
+  @Test(
+    "A price is worth buying if it is good and at most 35 days old",
+    arguments: [
+      (["2025-01-01 10", "2026-06-01 8"], true), (["2025-01-01 10", "2026-05-31 8"], false),
+      (["2025-01-01 10", "2025-06-01 9", "2026-06-01 8"], true),
+      (["2025-01-01 10", "2026-06-01 9.6"], false),
+    ])
+  func worthBuying(lines: [String], isWorthBuying: Bool) {
+    #expect(Self.verdict(lines)?.isWorthBuying == isWorthBuying)
+  }
+
+  @Test("Prices of packages of other sizes count for one of today's size")
+  func sizes() {
+    let sizes = [("2025-01-01", "500 g"), ("2026-06-01", "400 g")].map {
+      HistoryEntry(instant: instant($0.0), value: packageSize($0.1))
+    }
+    let item = Item(
+      price: "10", size: packageSize("400 g"), history: history("2025-01-01 10"), sizes: sizes)
+    let shop = catalog([item], asOf: instant("2026-07-06"))
+    let verdict = Facts(of: shop, rules: NewsRules()).products[0].verdict
+    #expect(verdict?.kind == .high && verdict?.usual == money("8"))
+  }
+
+  @Test(
+    "A drawing has steps of 2.5% of the usual price, rounded half up, 12 to either side",
+    arguments: [
+      ("9.625", -3), ("9.6249", -6), ("10.375", 6), ("10.3749", 3), ("7.1249", -36), ("2", -36),
+      ("99", 36),
+    ])
+  func bar(price: String, place: Int) throws {
+    let verdict = try #require(Self.verdict(["2025-01-01 10", "2026-06-01 9"]))
+    let bar = try #require(verdict.bar(now: money(price)))
+    #expect([bar.low, bar.high, bar.now] == [-12, 0, place])
+    #expect(Self.verdict(["2025-01-01 10"])?.bar(now: money("10")) == nil)
+  }
+}
