@@ -4,8 +4,8 @@ import Mustache
 import Shop
 import Quantities
 
-/// The news of one kind on a page. Products of one name that changed alike on one day are one
-/// entry.
+/// The news of one kind on a page. Products of one name and size that changed alike on one day are
+/// one entry.
 struct NewsSection {
   private let kind: PriceEvent.Kind
   /// How many events the whole day or page has.
@@ -93,6 +93,7 @@ private struct Likeness: Hashable {
 
   private let day: Day
   private let aisle: Int32
+  private let size: Size?
   private let price: Money
   private let oldPrice: Money?
   private let name: [Substring]
@@ -104,6 +105,7 @@ private struct Likeness: Hashable {
     guard name.count == Self.words else { return nil }
     day = site.catalog.calendar.day(of: event.instant)
     aisle = product.aisle
+    size = product.size
     price = event.price
     oldPrice = event.change?.oldPrice
   }
