@@ -1,4 +1,4 @@
-const core = {"version":"9b99490635f6","shared":["assets/chart.js?v=9b99490635f6","assets/list.js?v=9b99490635f6","assets/listing.js?v=9b99490635f6","assets/news.js?v=9b99490635f6","assets/search.js?v=9b99490635f6","assets/site.css?v=9b99490635f6","assets/site.js?v=9b99490635f6","assets/start.js?v=9b99490635f6"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"f4800cb2e3d2","shared":["assets/chart.js?v=f4800cb2e3d2","assets/list.js?v=f4800cb2e3d2","assets/listing.js?v=f4800cb2e3d2","assets/news.js?v=f4800cb2e3d2","assets/search.js?v=f4800cb2e3d2","assets/site.css?v=f4800cb2e3d2","assets/site.js?v=f4800cb2e3d2","assets/start.js?v=f4800cb2e3d2"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page
@@ -48,11 +48,15 @@ async function load(event, request) {
   return response
 }
 
+/** The store of this version; none once a newer version has deleted it. */
+const openStore = async () => await caches.has(name) ? caches.open(name) : null
+
 /** @type {(request: Request, response: Response, moment: Promise<string>) => Promise<void>} */
 async function keep(request, response, moment) {
   const copy = new Response(response.body, response)
   copy.headers.set('as-of', encodeURIComponent(await moment))
-  const cache = await caches.open(name)
+  const cache = await openStore()
+  if (!cache) return
   await cache.put(request, copy)
   const oldest = (await cache.keys()).slice(0, -most)
   await Promise.all(oldest.map(each => cache.delete(each)))
@@ -63,7 +67,8 @@ async function keep(request, response, moment) {
  * @type {(event: any, folder: string) => Promise<void>}
  */
 async function keepLanguage(event, folder) {
-  const cache = await caches.open(name)
+  const cache = await openStore()
+  if (!cache) return
   for (const url of core.languages[folder]) {
     if (!await cache.match(url)) await load(event, new Request(url))
   }
@@ -93,6 +98,7 @@ async function recall({ request, clientId }) {
 
 /** @param {any} event */
 async function fill(event) {
+  await caches.open(name)
   /** @type {{ url: string }[]} */
   const pages = await clients.matchAll({ includeUncontrolled: true })
   const urls = pages.map(({ url }) => url)

@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, nextTask, ofTab, recallValue,
   remember, shared,
-} from './site.js?v=9b99490635f6'
+} from './site.js?v=f4800cb2e3d2'
 
 /**
  * @typedef {object} Item

@@ -5,7 +5,7 @@
 import {
   $, $$, MixedBuilds, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards, loadText,
   nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember, scrollToMiddle, shared,
-} from './site.js?v=9b99490635f6'
+} from './site.js?v=f4800cb2e3d2'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.

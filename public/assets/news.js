@@ -3,7 +3,7 @@
 
 import {
   $, $$, fillIn, formatNumber, nextTask, prefersReducedMotion, refreshTimes,
-} from './site.js?v=9b99490635f6'
+} from './site.js?v=f4800cb2e3d2'
 
 const shortestPull = 96
 

@@ -3,7 +3,7 @@
 
 import {
   $, $$, MixedBuilds, fillIn, formatNumber, language, loadCards, loadText, plainLink, shared,
-} from './site.js?v=9b99490635f6'
+} from './site.js?v=f4800cb2e3d2'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]

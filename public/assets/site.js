@@ -290,7 +290,7 @@ function rememberLanguage() {
 function awaitSearch() {
   const form = $('.search-form')
   form.addEventListener('focusin', () => {
-    import('./search.js?v=9b99490635f6').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=f4800cb2e3d2').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
   form.addEventListener('submit', (/** @type {Event} */ event) => {
     if (navigator.onLine || $('#search-results')) return

@@ -47,11 +47,15 @@ async function load(event, request) {
   return response
 }
 
+/** The store of this version; none once a newer version has deleted it. */
+const openStore = async () => await caches.has(name) ? caches.open(name) : null
+
 /** @type {(request: Request, response: Response, moment: Promise<string>) => Promise<void>} */
 async function keep(request, response, moment) {
   const copy = new Response(response.body, response)
   copy.headers.set('as-of', encodeURIComponent(await moment))
-  const cache = await caches.open(name)
+  const cache = await openStore()
+  if (!cache) return
   await cache.put(request, copy)
   const oldest = (await cache.keys()).slice(0, -most)
   await Promise.all(oldest.map(each => cache.delete(each)))
@@ -62,7 +66,8 @@ async function keep(request, response, moment) {
  * @type {(event: any, folder: string) => Promise<void>}
  */
 async function keepLanguage(event, folder) {
-  const cache = await caches.open(name)
+  const cache = await openStore()
+  if (!cache) return
   for (const url of core.languages[folder]) {
     if (!await cache.match(url)) await load(event, new Request(url))
   }
@@ -92,6 +97,7 @@ async function recall({ request, clientId }) {
 
 /** @param {any} event */
 async function fill(event) {
+  await caches.open(name)
   /** @type {{ url: string }[]} */
   const pages = await clients.matchAll({ includeUncontrolled: true })
   const urls = pages.map(({ url }) => url)
