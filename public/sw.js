@@ -1,4 +1,4 @@
-const core = {"version":"f4800cb2e3d2","shared":["assets/chart.js?v=f4800cb2e3d2","assets/list.js?v=f4800cb2e3d2","assets/listing.js?v=f4800cb2e3d2","assets/news.js?v=f4800cb2e3d2","assets/search.js?v=f4800cb2e3d2","assets/site.css?v=f4800cb2e3d2","assets/site.js?v=f4800cb2e3d2","assets/start.js?v=f4800cb2e3d2"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"4c4b3249f944","shared":["assets/chart.js?v=4c4b3249f944","assets/list.js?v=4c4b3249f944","assets/listing.js?v=4c4b3249f944","assets/news.js?v=4c4b3249f944","assets/search.js?v=4c4b3249f944","assets/site.css?v=4c4b3249f944","assets/site.js?v=4c4b3249f944","assets/start.js?v=4c4b3249f944"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page

@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, nextTask, ofTab, recallValue,
   remember, shared,
-} from './site.js?v=f4800cb2e3d2'
+} from './site.js?v=4c4b3249f944'
 
 /**
  * @typedef {object} Item

@@ -3,9 +3,10 @@
 // they come from the files of ready cards.
 
 import {
-  $, $$, MixedBuilds, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards, loadText,
-  nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember, scrollToMiddle, shared,
-} from './site.js?v=f4800cb2e3d2'
+  $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards,
+  loadText, nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember,
+  scrollToMiddle, shared,
+} from './site.js?v=4c4b3249f944'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.
@@ -80,7 +81,6 @@ import {
  * @property {(total: number) => string} say Shows what was found; returns what is announced.
  */
 
-const chunkSize = 48
 const [longestList, fewValues, mostMoving, mostKept] = [24, 12, 60, 8]
 
 /** @type {Source} */
@@ -559,15 +559,7 @@ async function load(next = state, isWhole = true, cache) {
 async function cardsOfPage(places) {
   if (!numbers) return []
   const { cards, places: known } = numbers
-  const numbersOf = places.map(place => known[place] ?? place)
-  const files = new Map(await Promise.all(
-    [...new Set(numbersOf.map(each => Math.floor(each / chunkSize)))].map(async file =>
-      /** @type {const} */ ([file, await loadCards(cards[file])]))))
-  return numbersOf.map(each => {
-    const card = files.get(Math.floor(each / chunkSize))?.[each % chunkSize]
-    if (!card) throw new MixedBuilds()
-    return card
-  })
+  return cardsAt(places.map(place => known[place] ?? place), file => cards[file])
 }
 
 /**
@@ -616,7 +608,7 @@ async function showBuilt(next, isOver) {
   for (const part of ['.page-header', 'title']) $(part).replaceWith($(part, page))
   showPager($('.pager', page))
   const total = Number($('.total-count').value)
-  showTools(total, fillIn(status().dataset.shown, { count: formatNumber(total) }))
+  showTools(total, shownText(total))
   return true
 }
 
@@ -692,6 +684,9 @@ function showPager(pager) {
   if (pager) container().after(pager)
 }
 
+/** @param {number} total */
+const shownText = total => fillIn(status().dataset.shown, { count: formatNumber(total) })
+
 /**
  * The texts of the page by its numbers.
  * @param {number} total
@@ -705,16 +700,15 @@ function say(total) {
   const at = fillIn(status().dataset.pageOf, {
     page: formatNumber(state.page), pages: formatNumber(pages),
   })
-  const shown = fillIn(status().dataset.shown, { count: formatNumber(total) })
   sum.value = total
-  sum.textContent = shown
+  sum.textContent = shownText(total)
   position.textContent = pages > 1 ? at : ''
   $('h1 .visually-hidden')?.remove()
   document.title = [
     $('h1').firstChild.textContent, state.chosen.map(labelOf).join(', '),
     order !== orders[0] && order.label, state.page > 1 && at, $('.site-name').textContent,
   ].filter(Boolean).map(text => text.trim()).join(' – ')
-  return shown
+  return shownText(total)
 }
 
 /**
@@ -1394,5 +1388,5 @@ async function openPage(event, url) {
   $('#main').focus({ preventScroll: true })
 }
 
-Object.assign(shared, { listing: start, parseQuery, formatQuery })
+Object.assign(shared, { listing: start, parseQuery, formatQuery, shownText })
 if (globalThis.document && $('.listing-tools[data-numbers]')) start()

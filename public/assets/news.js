@@ -3,7 +3,7 @@
 
 import {
   $, $$, fillIn, formatNumber, nextTask, prefersReducedMotion, refreshTimes,
-} from './site.js?v=f4800cb2e3d2'
+} from './site.js?v=4c4b3249f944'
 
 const shortestPull = 96
 

@@ -2,7 +2,8 @@
 // on its own page and below the field of every page. What it shows are ready cards.
 
 import {
-  $, $$, MixedBuilds, fillIn, formatNumber, language, loadCards, loadText, plainLink, shared,
+  $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, plainLink,
+  shared,
 } from './site.js'
 
 /** How many words of a query count, and how many files of words a search loads. */
@@ -22,7 +23,7 @@ const [shortestFirst, shortestLast] = [4, 3]
  * this share of the best one of them. */
 const [fewResults, shareOfBest] = [10, 0.5]
 /** How many numbers are in a file of each kind, and how many files of ranks a search loads. */
-const [cardsPerFile, ranksPerFile, valuesPerFile, mostRankFiles] = [48, 18432, 1536, 2]
+const [ranksPerFile, valuesPerFile, mostRankFiles] = [18432, 1536, 2]
 const [mostAisles, optionCount, typingPause, firstCards] = [3, 8, 120, 10]
 
 // MARK: Words
@@ -706,26 +707,14 @@ function mark(element, found) {
  * @param {number[]} numbers
  * @param {Index} index
  */
-export async function loadProducts(numbers, { aisles, cardStamps }) {
-  const files = new Map(await Promise.all([...new Set(numbers.map(chunkOf))].map(async chunk => {
-    const first = chunk * cardsPerFile
-    // One without products has the number of the next one.
-    const aisle = aisles.findLast(({ start }) => start <= first)
-    if (!aisle) throw new MixedBuilds()
-    const stamp = cardStamps.slice(chunk * 8, chunk * 8 + 8)
-    const name = `cards-${(first - aisle.start) / cardsPerFile}.txt`
-    return /** @type {const} */ (
-      [chunk, await loadCards(`${folder()}${aisle.folder}${name}?${stamp}`)])
-  })))
-  return numbers.map(number => {
-    const card = files.get(chunkOf(number))?.[number % cardsPerFile]
-    if (!card) throw new MixedBuilds()
-    return card
-  })
-}
-
-/** @param {number} number */
-const chunkOf = number => Math.floor(number / cardsPerFile)
+export const loadProducts = (numbers, { aisles, cardStamps }) => cardsAt(numbers, file => {
+  const first = file * cardsPerFile
+  // One without products has the number of the next one.
+  const aisle = aisles.findLast(({ start }) => start <= first)
+  if (!aisle) throw new MixedBuilds()
+  const stamp = cardStamps.slice(file * 8, file * 8 + 8)
+  return `${folder()}${aisle.folder}cards-${(first - aisle.start) / cardsPerFile}.txt?${stamp}`
+})
 
 /**
  * A link to something that was found.
@@ -1216,8 +1205,7 @@ function say(total) {
   const { query, chosen } = listing.state()
   const found = query ? answer : null
   const isFiltered = found && chosen.length
-  const text = isFiltered ? fillIn(found.index.texts.shown_count, { count: formatNumber(total) })
-    : statusText(query, found)
+  const text = isFiltered ? shared.shownText(total) : statusText(query, found)
   const [summary, corrected, others] = $$('.search-summary, .search-corrected, .search-others')
   summary.textContent = text
   corrected.hidden = !found?.corrected

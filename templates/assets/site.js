@@ -233,6 +233,27 @@ export async function loadCards(address) {
   return known
 }
 
+/** How many cards a file has, but for the last one of an aisle. */
+export const cardsPerFile = 48
+
+/**
+ * Ready cards by their numbers. Throws `MixedBuilds` if there is none with one of them.
+ * @param {number[]} numbers
+ * @param {(file: number) => string} addressOf The address of a file by its number.
+ * @returns {Promise<HTMLElement[]>}
+ */
+export async function cardsAt(numbers, addressOf) {
+  /** @param {number} number */
+  const fileOf = number => Math.floor(number / cardsPerFile)
+  const files = new Map(await Promise.all([...new Set(numbers.map(fileOf))].map(async file =>
+    /** @type {const} */ ([file, await loadCards(addressOf(file))]))))
+  return numbers.map(number => {
+    const card = files.get(fileOf(number))?.[number % cardsPerFile]
+    if (!card) throw new MixedBuilds()
+    return card
+  })
+}
+
 // MARK: Every page
 
 /** Marks the link to the department that the page belongs to. */

@@ -35,7 +35,7 @@ package struct SearchPage: Page {
     "heading_per_length", "heading_per_piece", "heading_per_volume", "heading_per_weight", "price",
     "price_now", "price_now_good", "price_now_high", "price_now_lowest_ever", "price_now_usual",
     "search_all", "search_also", "search_corrected", "search_exactly", "search_found",
-    "search_nothing", "search_some", "shown_count",
+    "search_nothing", "search_some",
   ]
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
