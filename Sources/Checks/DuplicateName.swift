@@ -1,8 +1,8 @@
 import Bytes
 import Diagnostics
 import Localization
-import Shop
 import Quantities
+import Shop
 
 /// Two products that customers can't tell apart: they have the same name, brand and size, ignoring
 /// case, accents, punctuation, invisible letters and letters of other scripts that look alike.

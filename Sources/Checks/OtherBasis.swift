@@ -1,6 +1,6 @@
 import Diagnostics
-import Shop
 import Quantities
+import Shop
 
 /// A price that was for another amount, from which the history is cut off (`Rules: Another
 /// basis`).

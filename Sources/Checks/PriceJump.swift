@@ -1,6 +1,6 @@
 import Diagnostics
-import Shop
 import Quantities
+import Shop
 
 /// A price far from the product's other prices, as with a decimal point in the wrong place.
 enum PriceJump {

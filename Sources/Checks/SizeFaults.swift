@@ -1,7 +1,7 @@
-import Rules
 import Diagnostics
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// Sizes that are probably wrong (`Rules: Sizes in doubt`).
 enum SizeFaults {

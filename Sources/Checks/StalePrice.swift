@@ -1,6 +1,6 @@
 import Diagnostics
-import Shop
 import Quantities
+import Shop
 
 /// A product whose newest price is more than a year old, so that it may be gone.
 enum StalePrice {

@@ -1,6 +1,6 @@
 import Diagnostics
-import Shop
 import Quantities
+import Shop
 
 /// A time in which nobody took the prices of the shop (`Rules: News`).
 enum UnseenTimeCheck {

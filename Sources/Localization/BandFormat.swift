@@ -1,5 +1,5 @@
-package import Shop
 import Quantities
+package import Shop
 
 /// The labels of filter bands: `Under €5`, `€5 – €10`, `€100 and up`. Half-open and closed bands
 /// have different labels (`Rules: Bands`).

@@ -1,7 +1,7 @@
-package import Rules
 import Bytes
-package import Shop
 package import Quantities
+package import Rules
+package import Shop
 
 /// The labels of listings and news: names of orders, headings of groups, titles of events, page
 /// numbers.

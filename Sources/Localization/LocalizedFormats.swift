@@ -1,6 +1,6 @@
 import Foundation
-package import Shop
 package import Quantities
+package import Shop
 
 /// The formats that turn the shop's values into words of its language. A class for the same reason
 /// as `SitePlan`; so is each format that has tables.

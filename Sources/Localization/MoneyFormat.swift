@@ -1,7 +1,7 @@
-package import Rules
 import Bytes
 import Foundation
 package import Quantities
+package import Rules
 
 /// Amounts of the shop's currency: for people as the locale writes them, for data as plain
 /// decimals. Works on integers alone, and without Foundation once the pattern is learned.

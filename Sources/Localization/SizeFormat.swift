@@ -1,6 +1,6 @@
-package import Rules
 import Bytes
 package import Quantities
+package import Rules
 
 /// Sizes for people: `900 g`, `6 × 330 ml`, `1,5 l`, `12 Stk.`; from a thousand grams or
 /// millilitres on, in kilograms or litres.

@@ -1,5 +1,5 @@
-package import Rules
 package import Quantities
+package import Rules
 
 /// Texts that compare a price with usual ones (`Rules: Verdict`).
 package final class VerdictFormat: Sendable {

@@ -1,8 +1,8 @@
 import Bytes
 import Diagnostics
+import Quantities
 import Reading
 import Shop
-import Quantities
 
 /// The file of the addresses while rows are added to it.
 struct AddressFile {

@@ -1,10 +1,10 @@
 import Bytes
 package import Diagnostics
 import Foundation
+import Quantities
 package import Reading
 package import Shop
 import Tables
-import Quantities
 
 /// Writes the tables of a converted export (`Presets: Exports with histories`).
 package enum ConvertedTables {

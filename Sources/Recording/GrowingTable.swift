@@ -1,9 +1,9 @@
 import Bytes
 import Diagnostics
+import Quantities
 import Reading
 import Shop
 import Tables
-import Quantities
 
 /// A table of Aisle's own while rows are added to its end.
 struct GrowingTable<Column: RecordedColumn> {

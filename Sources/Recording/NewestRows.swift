@@ -1,8 +1,8 @@
 import Bytes
 import Diagnostics
+import Quantities
 import Reading
 import Shop
-import Quantities
 
 /// The newest row of each product in the prices file, up to the recorded moment.
 struct NewestRows {

@@ -1,9 +1,9 @@
 import Bytes
 package import Diagnostics
+package import Quantities
 import Reading
 import Shop
 import Tables
-package import Quantities
 
 /// Adds the products' prices of a day to the prices file (`Commands: Recording prices`).
 package struct PriceRecorder {

@@ -1,7 +1,7 @@
 import Bytes
+import Quantities
 import Reading
 import Shop
-import Quantities
 
 /// The differences between the products and their newest rows, which `aisle record` adds to the
 /// prices file.

@@ -1,6 +1,6 @@
 """Reads a content folder's files: JSON5, CSV, JSON, untidy numbers, dates and time zones.
 
-Written from the contract alone (`Catalog`); shares nothing with the program that it checks.
+Written from the contract alone (`Input`); shares nothing with the program that it checks.
 """
 
 import csv

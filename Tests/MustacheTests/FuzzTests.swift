@@ -1,7 +1,7 @@
 import Diagnostics
 import Mustache
-import TestSupport
 import Testing
+import TestSupport
 
 /// Any bytes as templates and any values: the result is an error or a page, and it comes soon.
 @Suite("Hostile templates and values")

@@ -1,7 +1,7 @@
 import Diagnostics
 import Mustache
-import TestSupport
 import Testing
+import TestSupport
 
 /// The sentence of the specification about indentation, on random templates.
 @Suite("Indentation")

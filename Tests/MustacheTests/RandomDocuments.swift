@@ -1,5 +1,5 @@
-@testable import Mustache
 import TestSupport
+@testable import Mustache
 
 /// Random schemas and documents of them, with the names of `RandomTemplates`.
 enum RandomDocuments {

@@ -1,5 +1,5 @@
-import TestSupport
 import Mustache
+import TestSupport
 
 /// Random templates and values, the same in every run.
 enum RandomTemplates {

@@ -1,7 +1,7 @@
 import Localization
+import Quantities
 import Shop
 import Testing
-import Quantities
 
 struct BandFormatTests {
   static func labels(_ locale: String, _ currency: String) throws -> BandFormat {

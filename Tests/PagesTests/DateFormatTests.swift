@@ -1,7 +1,7 @@
 import Foundation
 import Localization
-import Testing
 import Quantities
+import Testing
 
 struct DateFormatTests {
   /// 20 November 2026, 14:05 in Vienna, where it is an hour ahead of UTC.

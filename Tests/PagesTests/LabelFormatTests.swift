@@ -1,10 +1,10 @@
-import Rules
 import Bytes
 import Foundation
-@testable import Localization
+import Quantities
+import Rules
 import Shop
 import Testing
-import Quantities
+@testable import Localization
 
 struct LabelFormatTests {
   static func labels(_ locale: String) throws -> LabelFormat {

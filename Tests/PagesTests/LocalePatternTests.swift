@@ -1,8 +1,8 @@
 import Foundation
 import Localization
-import TestSupport
-import Testing
 import Quantities
+import Testing
+import TestSupport
 
 /// Compares the learned patterns with Foundation's formatters, in every locale it knows.
 struct LocalePatternTests {

@@ -1,7 +1,7 @@
 import Bytes
 import Localization
-import Testing
 import Quantities
+import Testing
 
 struct MoneyFormatTests {
   /// 1.79, 1299 and 1234567.89 in each locale, with the no-break spaces of the locale.

@@ -1,6 +1,6 @@
 import Localization
-import Testing
 import Quantities
+import Testing
 
 struct NumberFormatTests {
   @Test(

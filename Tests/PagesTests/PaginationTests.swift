@@ -1,5 +1,5 @@
-import Rules
 import Pages
+import Rules
 import Testing
 
 struct PaginationTests {

@@ -1,8 +1,8 @@
 import Bytes
 import Foundation
+import Quantities
 import Shop
 import Testing
-import Quantities
 
 @testable import Search
 

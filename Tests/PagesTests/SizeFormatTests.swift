@@ -1,8 +1,8 @@
-import Rules
 import Bytes
-@testable import Localization
-import Testing
 import Quantities
+import Rules
+import Testing
+@testable import Localization
 
 struct SizeFormatTests {
   static let sizes = [

@@ -1,6 +1,6 @@
 import Bytes
-@testable import Localization
 import Testing
+@testable import Localization
 
 @Suite("Strings with placeholders")
 struct StringPatternTests {

@@ -1,7 +1,7 @@
-@testable import Rules
 import Shop
-import TestSupport
 import Testing
+import TestSupport
+@testable import Rules
 
 @Suite("Places in aisles")
 struct AislePlacesTests {

@@ -1,7 +1,7 @@
-@testable import Rules
-import TestSupport
-import Testing
 import Quantities
+import Testing
+import TestSupport
+@testable import Rules
 
 struct AutomaticBandsTests {
   @Test(

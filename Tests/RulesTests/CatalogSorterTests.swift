@@ -1,7 +1,7 @@
-@testable import Rules
+import Quantities
 import Shop
 import Testing
-import Quantities
+@testable import Rules
 
 struct CatalogSorterTests {
   @Test(

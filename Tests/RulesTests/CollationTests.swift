@@ -1,7 +1,7 @@
 import Bytes
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Rules
 

@@ -1,7 +1,7 @@
+import Quantities
 import Rules
 import Shop
 import Testing
-import Quantities
 
 struct FactsTests {
   @Test("A price that held for at most the settle hours was a typo, all judged at once")

@@ -1,6 +1,6 @@
-@testable import Rules
 import Shop
 import Testing
+@testable import Rules
 
 struct FilterBandTests {
   @Test(

@@ -1,7 +1,7 @@
-@testable import Rules
+import Quantities
 import Shop
 import Testing
-import Quantities
+@testable import Rules
 
 struct ListingRanksTests {
   @Test("Ranks are positions by the key, equal for ties, nil without a value")

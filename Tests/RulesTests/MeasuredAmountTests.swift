@@ -1,7 +1,7 @@
-@testable import Rules
-import TestSupport
-import Testing
 import Quantities
+import Testing
+import TestSupport
+@testable import Rules
 
 struct MeasuredAmountTests {
   @Test("A doubled amount is on the same side of every bound as the amount itself")

@@ -1,8 +1,8 @@
-import Rules
 import Foundation
+import Quantities
+import Rules
 import Shop
 import Synchronization
-import Quantities
 
 /// A product as tests write it.
 struct Item {

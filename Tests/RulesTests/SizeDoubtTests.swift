@@ -1,7 +1,7 @@
+import Quantities
 import Rules
 import Shop
 import Testing
-import Quantities
 
 @Suite("Sizes in doubt")
 struct SizeDoubtTests {

@@ -1,6 +1,6 @@
-@testable import Rules
-import Testing
 import Quantities
+import Testing
+@testable import Rules
 
 struct UnitPriceTests {
   @Test(

@@ -1,7 +1,7 @@
+import Quantities
 import Rules
 import Shop
 import Testing
-import Quantities
 
 /// Each test but `lastDay` is on a Monday, so that the 180 days are those from 8 January to 6 July
 /// 2026.

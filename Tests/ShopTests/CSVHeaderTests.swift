@@ -1,6 +1,6 @@
 import Diagnostics
-@testable import Tables
 import Testing
+@testable import Tables
 
 @Suite("Lines above the header of a CSV file")
 struct CSVHeaderTests {

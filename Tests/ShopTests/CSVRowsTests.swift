@@ -1,7 +1,7 @@
 import Diagnostics
-@testable import Tables
-import TestSupport
 import Testing
+import TestSupport
+@testable import Tables
 
 @Suite("Rows of CSV")
 struct CSVRowsTests {

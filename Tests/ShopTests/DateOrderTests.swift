@@ -1,6 +1,6 @@
 import Diagnostics
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("The order of day and month is settled by the column, never row by row")
 struct DateOrderTests {

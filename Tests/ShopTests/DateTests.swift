@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
-@testable import Reading
 import Testing
 @testable import Quantities
+@testable import Reading
 
 @Suite("Dates in data files")
 struct DateTests {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Shop
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("JSON as servers answer it")
 struct EnvelopeTests {

@@ -1,9 +1,9 @@
 import Diagnostics
 import Foundation
-@testable import Reading
 import Shop
 import Tables
 import Testing
+@testable import Reading
 
 @Suite("Encodings other than UTF-8")
 struct FileEncodingTests {

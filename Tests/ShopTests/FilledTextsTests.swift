@@ -1,8 +1,8 @@
 import Diagnostics
-@testable import Reading
-@testable import Shop
 import Testing
 @testable import Quantities
+@testable import Reading
+@testable import Shop
 
 @Suite("Texts that are filled down")
 struct FilledTextsTests {

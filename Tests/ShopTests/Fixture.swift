@@ -1,8 +1,8 @@
 import Diagnostics
+import Quantities
 import Reading
 import Shop
 import Tables
-import Quantities
 
 /// A shop that is read from texts instead of files.
 struct Fixture {

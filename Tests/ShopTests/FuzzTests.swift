@@ -1,10 +1,10 @@
 import Diagnostics
+import Testing
+import TestSupport
+@testable import Quantities
 @testable import Reading
 @testable import Shop
 @testable import Tables
-import TestSupport
-import Testing
-@testable import Quantities
 
 @Suite("Hostile input: whatever the bytes, reading ends and reports what is wrong")
 struct FuzzTests {

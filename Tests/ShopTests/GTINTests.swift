@@ -1,7 +1,7 @@
 import Diagnostics
-@testable import Reading
 import Shop
 import Testing
+@testable import Reading
 
 @Suite("GTIN")
 struct GTINTests {

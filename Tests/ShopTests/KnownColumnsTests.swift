@@ -1,7 +1,7 @@
 import Foundation
+import Testing
 @testable import Reading
 @testable import Shop
-import Testing
 
 @Suite("Columns that Aisle knows")
 struct KnownColumnsTests {

@@ -1,7 +1,7 @@
 import Diagnostics
+import Quantities
 import Shop
 import Testing
-import Quantities
 
 @Suite("A shop in several languages")
 struct LanguagesTests {

@@ -1,5 +1,5 @@
-@testable import Reading
 import Testing
+@testable import Reading
 
 @Suite("Several values in one field")
 struct ListedTextsTests {

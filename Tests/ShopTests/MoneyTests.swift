@@ -1,5 +1,5 @@
-import Testing
 import Quantities
+import Testing
 
 @Suite("Money and decimals")
 struct MoneyTests {

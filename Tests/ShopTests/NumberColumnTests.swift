@@ -1,7 +1,7 @@
 import Diagnostics
+import Quantities
 import Shop
 import Testing
-import Quantities
 
 @Suite("Ambiguous numbers are decided by the column, the file or a person")
 struct NumberColumnTests {

@@ -1,8 +1,8 @@
 import Diagnostics
-@testable import Shop
-import TestSupport
 import Testing
+import TestSupport
 @testable import Quantities
+@testable import Shop
 
 @Suite("Numbers as people write them")
 struct NumberTests {

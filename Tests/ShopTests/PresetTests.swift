@@ -1,7 +1,7 @@
 import Diagnostics
+import Testing
 @testable import Reading
 @testable import Shop
-import Testing
 
 @Suite("Presets")
 struct PresetTests {

@@ -1,8 +1,8 @@
 import Diagnostics
-import Shop
-import TestSupport
-import Testing
 import Quantities
+import Shop
+import Testing
+import TestSupport
 
 @Suite("The price history and the as-of moment")
 struct PricesTests {

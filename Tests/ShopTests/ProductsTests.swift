@@ -1,8 +1,8 @@
 import Diagnostics
-@testable import Reading
+import Quantities
 import Shop
 import Testing
-import Quantities
+@testable import Reading
 
 @Suite("Products from CSV and JSON")
 struct ProductsTests {

@@ -1,5 +1,5 @@
-@testable import Tables
 import Testing
+@testable import Tables
 
 @Suite("Descriptions in HTML")
 struct ReducedHTMLTests {

@@ -1,8 +1,8 @@
 import Diagnostics
+import Quantities
 import Reading
 import Shop
 import Testing
-import Quantities
 
 @Suite("shop.json")
 struct SettingsTests {

@@ -1,11 +1,11 @@
 import Diagnostics
 import Foundation
+import Quantities
 import Reading
 import Shop
 import Tables
-import TestSupport
 import Testing
-import Quantities
+import TestSupport
 
 @Suite("The folder of a shop")
 struct ShopReaderTests {

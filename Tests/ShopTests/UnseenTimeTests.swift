@@ -1,6 +1,6 @@
+import Quantities
 import Shop
 import Testing
-import Quantities
 
 @Suite("Unseen time")
 struct UnseenTimeTests {

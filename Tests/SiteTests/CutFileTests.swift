@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Files that were cut short, or say something else than before (`Input: Remembered sources`).
 @Suite("Cut files")

@@ -1,5 +1,5 @@
-import TestSupport
 import Foundation
+import TestSupport
 
 /// The files of a malicious or damaged shop, made from a seed.
 struct HostileShop {

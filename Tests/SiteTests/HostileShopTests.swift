@@ -2,8 +2,8 @@ import Diagnostics
 import Foundation
 import POSIX
 import Publish
-import TestSupport
 import Testing
+import TestSupport
 
 /// Malicious and damaged shops: each is built or refused, and what is built is safe. `.ci/run` also
 /// builds them with commands that the sanitizers watch.

@@ -1,7 +1,7 @@
 import Foundation
 import POSIX
-import TestSupport
 import Testing
+import TestSupport
 
 /// Builds that are killed in the middle (`Architecture: Publishing`).
 @Suite("Killed builds", .serialized)

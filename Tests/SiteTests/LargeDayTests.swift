@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The day on which a whole catalog arrives (`Output: News JSON`).
 @Suite("A day with thousands of events")

@@ -1,8 +1,8 @@
 import Bytes
 import Foundation
 import POSIX
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Publish
 

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The answers of `aisle record` to an export that says something false (`Commands: Recording
 /// prices`).

@@ -1,7 +1,7 @@
 import Foundation
 import POSIX
-import TestSupport
 import Testing
+import TestSupport
 
 /// `aisle record` on whole shops (`Commands: Recording prices`).
 @Suite("Recording prices")

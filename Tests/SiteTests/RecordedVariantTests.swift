@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 
 /// Records of a product with variants, and the news from them (`Input: Variants`).
 @Suite("Recording prices of variants")

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The slices of a site are disjoint, and together they are what one build makes, byte for byte
 /// (`Scale: Slices`).

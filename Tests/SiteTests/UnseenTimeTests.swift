@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Changes after a time in which nobody took prices (`Rules: News`).
 @Suite("Unseen time on pages")

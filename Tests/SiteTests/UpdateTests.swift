@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A site that is updated is byte for byte what a build into an empty folder gives, whatever
 /// changed, in the shop or in the site (`Architecture: Updates`). A debug build also renders every

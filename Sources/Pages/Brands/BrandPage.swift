@@ -1,8 +1,8 @@
-import Rules
 import Localization
 package import Mustache
-import Shop
 package import Quantities
+import Rules
+import Shop
 
 /// A page with products of one brand, in the default order of listings.
 package struct BrandPage: Page {

@@ -1,7 +1,7 @@
-import Rules
 import Foundation
 import Localization
 package import Mustache
+import Rules
 import Shop
 
 /// The register of all brands by their first letters.

@@ -1,8 +1,8 @@
-import Rules
 import Localization
 package import Mustache
-import Shop
 package import Quantities
+import Rules
+import Shop
 
 /// An aisle that has aisles below it and no products of its own.
 package struct DepartmentPage: Page {

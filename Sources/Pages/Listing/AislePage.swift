@@ -1,8 +1,8 @@
-import Rules
 import Localization
 package import Mustache
-import Shop
 package import Quantities
+import Rules
+import Shop
 
 /// One page of a listing (`Output: Addresses`).
 package struct AislePage: Page {

@@ -1,8 +1,8 @@
-import Rules
 import Localization
 import Mustache
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// The links from a listing page to its other orders, bands and pages, and the cards on it; for
 /// templates only.

@@ -1,8 +1,8 @@
-import Rules
 import Localization
 package import Mustache
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// All products of a listing as numbers, in catalog order (`Output: Numbers`). With the numbers for
 /// every order and filter, the shop's script can sort and filter them without the pages. The

@@ -1,6 +1,6 @@
-import Rules
 import Localization
 import Mustache
+import Rules
 import Shop
 
 /// The tools of a listing with one order of its own, such as that of a brand: the script sorts it

@@ -1,8 +1,8 @@
-package import Rules
 import Localization
 package import Mustache
-import Shop
 package import Quantities
+package import Rules
+import Shop
 
 /// One page of the current discounts in one order: `/news/discounts.html`.
 package struct DiscountsPage: Page {

@@ -1,7 +1,7 @@
-import Rules
 import Localization
-import Shop
 package import Quantities
+import Rules
+import Shop
 
 /// A feed of news. All addresses are absolute.
 package struct NewsFeed: Sendable {

@@ -1,8 +1,8 @@
-import Rules
 import Localization
 package import Mustache
-import Shop
 package import Quantities
+import Rules
+import Shop
 
 /// The news page, or a page of a day; the pages of a day have all of its events (`Rules: News`).
 package struct NewsPage: Page {

@@ -1,8 +1,8 @@
-import Rules
 import Localization
 package import Mustache
-import Shop
 package import Quantities
+import Rules
+import Shop
 
 /// The price news for an email, a chat message or a script: the items of the news page, or
 /// everything since a moment, for the whole shop or for one aisle.

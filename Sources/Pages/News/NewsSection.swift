@@ -1,8 +1,8 @@
-import Rules
 import Localization
 import Mustache
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// The news of one kind on a page. Products of one name and size that changed alike on one day are
 /// one entry.
@@ -61,11 +61,11 @@ struct NewsSection {
     document.text("count_text", site.formats.numbers.text(total))
     document.list("entries", entries) { document, events in
       NewsItem(events[0], of: site).fill(&document, from: folder)
-      let names = events.map { site.catalog.string(site.catalog.products[Int($0.product)].name) }
-      let isOne = events.count == 1
-      document.text("shared_name", isOne ? nil : Self.sharedWords(of: names))
-      document.text("kinds_text", isOne ? nil : site.formats.counts.kinds(events.count))
-      document.list("kinds", zip(isOne ? [] : names, events)) { document, item in
+      let kinds = events.count == 1 ? [] : events
+      let names = kinds.map { site.catalog.string(site.catalog.products[Int($0.product)].name) }
+      document.text("shared_name", kinds.isEmpty ? nil : Self.sharedWords(of: names))
+      document.text("kinds_text", kinds.isEmpty ? nil : site.formats.counts.kinds(kinds.count))
+      document.list("kinds", zip(names, kinds)) { document, item in
         document.text("name", item.0)
         document.text("link") {
           site.addresses.products.appendLink(to: Int(item.1.product), from: folder, to: &$0)

@@ -1,8 +1,8 @@
-import Rules
 import Localization
 import Mustache
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// A day's news at a glance: the number of events of each kind, and the biggest of each.
 struct NewsSummary {

@@ -1,7 +1,7 @@
-import Rules
 import Localization
 import Mustache
 import Quantities
+import Rules
 
 /// The place of a page among those of a list that is divided into pages, and the links to the
 /// others.

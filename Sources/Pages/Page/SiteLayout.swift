@@ -1,8 +1,8 @@
-import Rules
 import Localization
 package import Mustache
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// The values that every page shows around its own content: the shop, its departments, the strings.
 package struct SiteLayout: Sendable {

@@ -1,8 +1,8 @@
-import Rules
 import Diagnostics
 import Localization
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// Makes the plans of all aisles.
 struct AislePlanner {

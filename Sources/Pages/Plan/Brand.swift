@@ -1,7 +1,7 @@
-import Rules
 import Foundation
 import Localization
 import Mustache
+import Rules
 import Shop
 
 /// A brand with products, and its pages (`Output: Brands`).

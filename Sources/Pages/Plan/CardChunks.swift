@@ -1,6 +1,6 @@
 import Bytes
-package import Shop
 import Quantities
+package import Shop
 
 /// The numbers of products, and the files of ready cards in which the script finds them by number
 /// (`Output: Cards`): aisle by aisle, each product in its first one.

@@ -1,7 +1,7 @@
 package import Bytes
 import Localization
-import Shop
 package import Quantities
+import Shop
 
 /// An address of a product that ended but still has a page (`Output: Former addresses`).
 package struct FormerAddress: Sendable {

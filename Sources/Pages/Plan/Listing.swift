@@ -1,5 +1,5 @@
-package import Rules
 import Bytes
+package import Rules
 import Shop
 
 /// An aisle, or one band of it, in one order, before it is divided into pages.

@@ -1,6 +1,6 @@
+import Quantities
 import Rules
 import Shop
-import Quantities
 
 /// The classes by which visitors choose and sort products as `Price now` (`Rules: Best price now`),
 /// the best first.

@@ -1,6 +1,6 @@
-import Rules
 import Localization
 import Mustache
+import Rules
 import Shop
 
 /// A property that some products have: a mark on their cards, and for some properties a yes/no

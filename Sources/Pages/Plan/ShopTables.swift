@@ -1,6 +1,6 @@
+import Quantities
 package import Rules
 import Shop
-import Quantities
 
 /// The values that all languages of a shop share: those that follow from prices and from the aisles
 /// of products, whatever their names are.

@@ -1,7 +1,7 @@
-package import Rules
 import Diagnostics
 import Foundation
 import Localization
+package import Rules
 import Search
 package import Shop
 

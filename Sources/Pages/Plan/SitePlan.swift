@@ -1,9 +1,9 @@
-import Rules
 import Bytes
 package import Diagnostics
 package import Localization
-package import Shop
 import Quantities
+import Rules
+package import Shop
 
 /// A shop's site in one of its languages: its pages and the values that they share. It is made once
 /// and read by every page.

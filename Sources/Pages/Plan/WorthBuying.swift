@@ -1,6 +1,6 @@
+import Quantities
 import Rules
 import Shop
-import Quantities
 
 /// The products that cost far less than usual, for home (`Rules: Worth buying today`).
 enum WorthBuying {

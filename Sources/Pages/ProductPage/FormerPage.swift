@@ -1,8 +1,8 @@
-import Rules
 import Localization
 package import Mustache
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// The page at an address that ended: of a product that left the catalog, or one that leads to
 /// where a product is now (`Output: Former addresses`).

@@ -1,9 +1,9 @@
-import Rules
 import Bytes
 import Localization
 import Mustache
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// A price history as a step chart: numbers for an inline SVG, all integers, so that they are the
 /// same on every machine.

@@ -1,7 +1,7 @@
-package import Rules
 import Localization
-package import Shop
 package import Quantities
+package import Rules
+package import Shop
 
 /// An explanation of a product's label, prior price, verdict and ranks: what the finder of its
 /// facts noted. Prices are store prices, to which the rules of the news apply (`Rules: News`).

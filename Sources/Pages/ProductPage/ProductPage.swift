@@ -1,9 +1,9 @@
-import Rules
 import Localization
 package import Mustache
+package import Quantities
+import Rules
 import Search
 import Shop
-package import Quantities
 
 /// A product with its whole price history.
 package struct ProductPage: Page {

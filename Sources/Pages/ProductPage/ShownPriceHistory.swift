@@ -1,8 +1,8 @@
-import Rules
 import Localization
 import Mustache
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// A product's price history on its page, in shown prices, ascending: every entry, typos included,
 /// but only the first and the last of a series of entries with the same price.

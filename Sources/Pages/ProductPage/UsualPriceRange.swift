@@ -1,8 +1,8 @@
-import Rules
 import Localization
 import Mustache
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// The usual prices on a product's page (`Rules: Verdict`).
 struct UsualPriceRange {

@@ -1,10 +1,10 @@
-import Rules
 import Bytes
 import Foundation
 import Localization
 import Mustache
-import Shop
 package import Quantities
+import Rules
+import Shop
 
 /// One piece of news in shown prices: a price change, a new product, a smaller size, or a return to
 /// the stock or to the shop. Cards, pages, feeds and reports publish this one value, so they can't

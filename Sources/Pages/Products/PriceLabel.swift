@@ -1,6 +1,6 @@
-import Rules
 import Localization
 import Mustache
+import Rules
 
 /// The one thing that a ticket says of its price, the first of these that is true: the lowest on
 /// record, reduced, below the usual price, above it. A usual price needs no words.

@@ -1,8 +1,8 @@
-import Rules
 import Localization
 import Mustache
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// The texts of cards that compare a price with usual ones (`Rules: Verdict`): a word and a
 /// drawing.

@@ -1,9 +1,9 @@
-import Rules
 import Bytes
 import Localization
 package import Mustache
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// A product in listings, rendered once and copied into each of them (`Architecture: Render once`).
 /// A product page has the same fields and more.

@@ -1,8 +1,8 @@
-import Rules
 import Bytes
 import Localization
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// A product for search engines: a `Product` with its offer, or a `ProductGroup` with a `Product`
 /// for each variant.

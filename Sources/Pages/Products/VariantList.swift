@@ -1,6 +1,6 @@
-import Rules
 import Localization
 import Mustache
+import Rules
 import Shop
 
 /// The variants of a product, on its page (`Output: Product JSON`).

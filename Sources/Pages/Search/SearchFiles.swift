@@ -1,8 +1,8 @@
-import Rules
 package import Mustache
+import Quantities
+import Rules
 package import Search
 import Shop
-import Quantities
 
 /// The files of the search beside its page (`Output: Search files`).
 package struct SearchFiles: Sendable {

@@ -1,9 +1,9 @@
-import Rules
 import Bytes
 import Localization
 import Mustache
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// A file of the search index with the values by which results are sorted and filtered,
 /// `/search/values-<number>.json`: one text for each place, empty for a

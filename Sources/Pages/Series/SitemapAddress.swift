@@ -1,5 +1,5 @@
-import Shop
 package import Quantities
+import Shop
 
 /// One address of a sitemap.
 package struct SitemapAddress: Equatable, Sendable {

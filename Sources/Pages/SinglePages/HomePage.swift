@@ -1,8 +1,8 @@
-import Rules
 import Localization
 package import Mustache
-import Shop
 package import Quantities
+import Rules
+import Shop
 
 /// The home page: every aisle, the newest events, and products worth buying.
 package struct HomePage: Page {

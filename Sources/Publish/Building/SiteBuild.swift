@@ -2,8 +2,8 @@ import Bytes
 import Checks
 package import Diagnostics
 import Localization
-import POSIX
 package import Pages
+import POSIX
 import Reading
 import Shop
 import Tables

@@ -1,6 +1,6 @@
 package import Pages
-package import Reading
 package import Quantities
+package import Reading
 
 /// The options of a build.
 package struct BuildRequest: Sendable {

@@ -1,7 +1,7 @@
 import Bytes
 import Diagnostics
-import POSIX
 import Pages
+import POSIX
 import Reading
 import Shop
 import Tables

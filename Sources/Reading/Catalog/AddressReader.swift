@@ -1,8 +1,8 @@
 import Bytes
 package import Diagnostics
+import Quantities
 package import Shop
 import Tables
-import Quantities
 
 /// The columns of the file of the addresses.
 package enum AddressColumn: String, RecordedColumn {

@@ -1,8 +1,8 @@
-import Rules
 import Bytes
 import Diagnostics
-package import Shop
 import Quantities
+import Rules
+package import Shop
 
 // The shop at a moment (`Input: As of`).
 extension CatalogBuilder {

@@ -1,8 +1,8 @@
 import Bytes
 package import Diagnostics
+package import Quantities
 package import Shop
 import Tables
-package import Quantities
 
 // The products and prices files (`Input: Products`, `Input: Prices`).
 extension CatalogBuilder {

@@ -1,8 +1,8 @@
 import Bytes
 import Diagnostics
+import Quantities
 import Shop
 import Tables
-import Quantities
 
 /// Reads the prices file row by row. It may have millions of rows, so none becomes a string or an
 /// object.

@@ -1,7 +1,7 @@
 package import Diagnostics
+package import Quantities
 package import Shop
 import Tables
-package import Quantities
 
 /// Reads a shop's folder: `shop.json`, then the files that it names.
 package struct ShopReader {

@@ -1,9 +1,9 @@
 import Bytes
 package import Diagnostics
 import Foundation
+import Quantities
 package import Shop
 import Tables
-import Quantities
 
 /// The memory of a shop's sources, to notice that one of them was cut short, or that the
 /// prices are in another currency now (`Input: Remembered sources`).

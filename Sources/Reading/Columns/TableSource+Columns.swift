@@ -1,7 +1,7 @@
 package import Diagnostics
+package import Quantities
 package import Shop
 package import Tables
-package import Quantities
 
 /// The facts of a source's description about its file's columns, before the file is read.
 extension TableSource {

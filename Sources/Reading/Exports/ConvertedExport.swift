@@ -1,8 +1,8 @@
 import Bytes
 package import Diagnostics
+package import Quantities
 package import Shop
 package import Tables
-package import Quantities
 
 /// An export with the prices of many days, of which `products.csv` and `prices.csv` are made
 /// (`Presets: Exports with histories`).

@@ -1,7 +1,7 @@
 import Diagnostics
+import Quantities
 import Shop
 import Tables
-import Quantities
 
 /// The facts about a shop that the first rows of its export reveal.
 struct ExportSample<Rows: RowReader> {

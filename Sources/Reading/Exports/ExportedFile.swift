@@ -1,8 +1,8 @@
 package import Diagnostics
 import Foundation
+import Quantities
 package import Shop
 package import Tables
-import Quantities
 
 /// The facts in a file of products that a shop is made from.
 package struct ExportedFile {

@@ -1,6 +1,6 @@
 import Diagnostics
-import Tables
 package import Quantities
+import Tables
 
 /// Reads the dates of a column. Most repeat a few days, so the beginnings of these days are kept.
 package struct DateReader {

@@ -1,6 +1,6 @@
 import Bytes
-import Tables
 import Quantities
+import Tables
 
 /// Numbers the combinations of values of a few fields, as written in the file. Rows repeat a few
 /// combinations, so the meaning of each must be found only once.

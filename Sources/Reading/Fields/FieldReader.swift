@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
+import Quantities
 import Shop
 import Tables
-import Quantities
 
 /// Reads the prices, other numbers, sizes and dates of a table, and reports those that can't be
 /// read. The first rows that can tell settle how a column writes them, or `shop.json` does; a later

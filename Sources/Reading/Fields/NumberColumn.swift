@@ -1,6 +1,6 @@
 import Diagnostics
-import Tables
 import Quantities
+import Tables
 
 /// A column of numbers. Its first field that can tell says whether points or commas are decimal, so
 /// that `1,299` is never guessed row by row (`Input: Numbers`).

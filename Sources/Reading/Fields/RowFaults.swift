@@ -1,7 +1,7 @@
 package import Diagnostics
+package import Quantities
 import Shop
 import Tables
-package import Quantities
 
 /// The faults in the rows of a table, until all rows are known: a few faulty rows may be left out
 /// (`Input: Faulty rows`).

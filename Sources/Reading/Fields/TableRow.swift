@@ -1,8 +1,8 @@
 import Bytes
 import Diagnostics
+import Quantities
 import Shop
 import Tables
-import Quantities
 
 /// The current row of a products file, and what mappings make of its fields (`Input: Sources`).
 ///

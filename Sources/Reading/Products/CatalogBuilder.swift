@@ -1,7 +1,7 @@
 package import Bytes
 package import Diagnostics
-package import Shop
 package import Quantities
+package import Shop
 
 /// Fills the arrays of a `Catalog`: the rows of the products files add to them, then those of the
 /// prices file; `catalog` decides which products are in the shop at a moment, and what they cost.

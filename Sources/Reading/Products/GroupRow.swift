@@ -1,6 +1,6 @@
 import Diagnostics
-import Shop
 import Quantities
+import Shop
 
 /// A row of a products file in which several rows make one product (`Input: Variants`).
 struct GroupRow {

@@ -1,8 +1,8 @@
 import Bytes
 import Diagnostics
+import Quantities
 import Shop
 import Tables
-import Quantities
 
 /// Reads what the columns of a products file say of a product, row by row (`Input: Products`).
 struct ProductFields {

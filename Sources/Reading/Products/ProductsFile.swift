@@ -1,7 +1,7 @@
 import Diagnostics
+import Quantities
 import Shop
 import Tables
-import Quantities
 
 /// A products file while it is read: the state that its columns share.
 struct ProductsFile: ~Copyable {

@@ -1,8 +1,8 @@
 import Bytes
 import Diagnostics
+import Quantities
 import Shop
 import Tables
-import Quantities
 
 /// Reads the rows of a products file.
 struct ProductsReader: ~Copyable {

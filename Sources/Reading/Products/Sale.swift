@@ -1,6 +1,6 @@
 import Diagnostics
-import Shop
 import Quantities
+import Shop
 
 /// A sale price of the products file, and when it applies (`Rules: Sale prices`).
 struct Sale {

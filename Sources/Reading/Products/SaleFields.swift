@@ -1,7 +1,7 @@
 import Diagnostics
+import Quantities
 import Shop
 import Tables
-import Quantities
 
 /// A sale price, or the amount off the price, with its dates (`Rules: Sale prices`).
 struct SaleFields {

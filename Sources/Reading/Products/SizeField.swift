@@ -1,8 +1,8 @@
 import Bytes
 import Diagnostics
+import Quantities
 import Shop
 import Tables
-import Quantities
 
 /// A column of sizes, and the unit that its file may have beside them (`Input: Sizes`).
 struct SizeField {

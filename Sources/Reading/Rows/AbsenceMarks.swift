@@ -1,6 +1,6 @@
 import Bytes
-package import Shop
 package import Quantities
+package import Shop
 
 /// The times at which the files of `aisle record` say that products were missing or back,
 /// besides the rows with their prices (`Rules: News`).

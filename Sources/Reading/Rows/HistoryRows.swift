@@ -1,5 +1,5 @@
-package import Shop
 package import Quantities
+package import Shop
 
 /// The rows of a history: prices or sizes, in file order until they are grouped by product.
 package struct HistoryRows<Value: Hashable & Sendable> {

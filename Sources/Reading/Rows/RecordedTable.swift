@@ -1,6 +1,6 @@
 package import Diagnostics
-import Tables
 package import Quantities
+import Tables
 
 /// The columns of a table that `aisle record` keeps; the raw values are their names.
 package protocol RecordedColumn: RawRepresentable<String>, CaseIterable, Hashable {

@@ -1,8 +1,8 @@
 package import Bytes
 package import Diagnostics
+package import Quantities
 package import Shop
 import Tables
-package import Quantities
 
 /// The columns of the file of the seen days.
 package enum SeenColumn: String, RecordedColumn {

@@ -1,7 +1,7 @@
 import Diagnostics
+import Quantities
 import Shop
 import Tables
-import Quantities
 
 /// A key of `shop.json`, or of its `news`: a row of the tables in `Input: Settings`.
 struct SettingKey {
@@ -18,7 +18,7 @@ struct SettingKey {
     self.read = read
   }
 
-  /// Its row in `Catalog`.
+  /// Its row in `Input`.
   var documentation: String { "| `\(name)` | \(standard) | \(range) | \(meaning) |" }
 
   private static let standards = Settings(title: "")

@@ -1,7 +1,7 @@
 import Diagnostics
+import Quantities
 import Shop
 import Tables
-import Quantities
 
 /// Filter groups and their bands (`Rules: Bands`).
 extension SettingsReader {

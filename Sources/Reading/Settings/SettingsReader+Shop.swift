@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
+import Quantities
 import Shop
 import Tables
-import Quantities
 
 /// The shop's address, language, currency and clock.
 extension SettingsReader {

@@ -1,7 +1,7 @@
 import Diagnostics
+import Quantities
 import Shop
 import Tables
-import Quantities
 
 /// The files with the data, and which of their rows and columns count (`Input: Sources`).
 extension SettingsReader {

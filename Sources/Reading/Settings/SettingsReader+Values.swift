@@ -1,6 +1,6 @@
 import Diagnostics
-import Tables
 import Quantities
+import Tables
 
 /// Values that must be of one kind, and the faults if they are not.
 extension SettingsReader {

@@ -1,6 +1,6 @@
 import Bytes
-import Shop
 import Quantities
+import Shop
 
 /// Up to five bands (`Rules: Bands`, `"auto"`) that divide `amounts` at round numbers near their
 /// fifths: each amount is in one band, and no band is empty. There are none if all amounts are the

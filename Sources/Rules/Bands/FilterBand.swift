@@ -1,5 +1,5 @@
-package import Shop
 import Quantities
+package import Shop
 
 /// A band of a filter group as an aisle offers it (`Rules: Bands`).
 package struct FilterBand: Equatable, Sendable {

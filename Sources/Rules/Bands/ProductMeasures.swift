@@ -1,5 +1,5 @@
-package import Shop
 import Quantities
+package import Shop
 
 /// Every measure of every product of a catalog.
 package struct ProductMeasures: Sendable {

@@ -1,6 +1,6 @@
 import Bytes
-package import Shop
 package import Quantities
+package import Shop
 
 /// The products that are reduced, for the discounts pages.
 package struct CurrentDiscounts: Sendable {

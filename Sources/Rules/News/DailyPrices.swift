@@ -1,5 +1,5 @@
-import Shop
 package import Quantities
+import Shop
 
 /// The prices of a product for packages of today's size, without one-day prices, and the usual one
 /// of them on any day (`Rules: Verdict`).

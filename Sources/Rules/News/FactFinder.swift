@@ -1,5 +1,5 @@
-package import Shop
 package import Quantities
+package import Shop
 
 /// Finds everything that pages say of the prices of a product, in one pass over its history: its
 /// events and its verdict (`Rules`). Its memory is reused for the next product.

@@ -1,6 +1,6 @@
 import Bytes
-package import Shop
 package import Quantities
+package import Shop
 
 /// All facts that pages show about the price of a product.
 package struct ProductFacts: Sendable {

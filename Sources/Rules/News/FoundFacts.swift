@@ -1,6 +1,6 @@
 import Bytes
-import Shop
 package import Quantities
+import Shop
 
 /// A day with events, for a page of its own (`Rules: News`).
 package struct NewsDay: Equatable, Sendable {

@@ -1,5 +1,5 @@
-package import Shop
 package import Quantities
+package import Shop
 
 /// The amount that the prices of a product are for: once 100 g, and now a kilogram
 /// (`Rules: Another basis`).

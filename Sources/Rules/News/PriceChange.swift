@@ -1,5 +1,5 @@
-package import Shop
 package import Quantities
+package import Shop
 
 /// The change of a price, and the facts that are published about it.
 package struct PriceChange: Hashable, Sendable {

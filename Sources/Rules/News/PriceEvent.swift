@@ -1,5 +1,5 @@
-import Shop
 import Quantities
+import Shop
 
 /// An event in a product's history, in 16 bytes, since a large shop has millions
 /// (`Rules: News`); `Facts` says the rest.

@@ -1,6 +1,6 @@
 import Bytes
-package import Shop
 package import Quantities
+package import Shop
 
 /// The price history of one product without typos and repeated prices: steps 1 and 2 of
 /// `Rules: News`.

@@ -1,5 +1,5 @@
-import Shop
 package import Quantities
+import Shop
 
 /// A package that holds less than before while its unit price is the same or higher.
 package struct SizeReduction: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Shop
 package import Quantities
+package import Shop
 
 /// The days on which a product was sold, without those of its absences (`Rules: News`).
 package struct SoldTime: Sendable {

@@ -1,5 +1,5 @@
-import Shop
 package import Quantities
+import Shop
 
 /// Where the price of a product stands among those of its last 180 days (`Rules: Verdict`).
 package struct Verdict: Hashable, Sendable {

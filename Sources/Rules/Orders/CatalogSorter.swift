@@ -1,5 +1,5 @@
-package import Shop
 package import Quantities
+package import Shop
 
 /// Puts products of a catalog into any of the orders of `Rules: Orders`.
 ///

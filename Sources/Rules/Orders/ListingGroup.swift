@@ -1,5 +1,5 @@
-package import Shop
 package import Quantities
+package import Shop
 
 /// Neighbouring products of a sorted listing that share a heading.
 package struct ListingGroup: Equatable, Sendable {

@@ -1,5 +1,5 @@
-package import Shop
 package import Quantities
+package import Shop
 
 /// How a listing is sorted and grouped by a key (`Rules: Orders`); there is one rule for each
 /// key.

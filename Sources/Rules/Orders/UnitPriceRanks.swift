@@ -1,5 +1,5 @@
-import Shop
 import Quantities
+import Shop
 
 /// The rank of each product among those that are priced per the same unit: exact, as unit prices
 /// are, but compared as fast as whole numbers.

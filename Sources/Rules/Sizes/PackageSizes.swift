@@ -1,5 +1,5 @@
-package import Shop
 package import Quantities
+package import Shop
 
 /// The size of a product's package at each moment of its history (`Rules: Unit price`).
 package struct PackageSizes {

@@ -1,5 +1,5 @@
-package import Shop
 import Quantities
+package import Shop
 
 /// Why a size is probably wrong (`Rules: Sizes in doubt`). Unit prices are in whole
 /// ten-thousandths of the currency unit.

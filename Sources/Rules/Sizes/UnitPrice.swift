@@ -1,5 +1,5 @@
-package import Shop
 package import Quantities
+package import Shop
 
 /// The price of a kilogram, a litre, a piece or a metre of a product, as an exact fraction
 /// (`Rules: Unit price`).

@@ -3,11 +3,11 @@ import Diagnostics
 import Foundation
 import Pages
 import Publish
+import Quantities
 import Reading
 import Recording
 import Shop
 import Tables
-import Quantities
 
 /// `aisle new FOLDER`: writes a small shop to start from, with explained settings; an empty shop;
 /// or one made from an export.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Pages
-import Shop
 import Quantities
+import Shop
 
 /// `aisle news`: prints the price news for an email, a chat message or a script.
 struct NewsCommand {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Pages
 import Publish
-import Reading
 import Quantities
+import Reading
 
 /// The options shared by all commands that read a shop.
 struct ReadingOptions: Sendable {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
-import Recording
 import Quantities
+import Recording
 
 /// `aisle record`: adds today's prices of the products to the prices file.
 struct RecordCommand {

@@ -1,8 +1,8 @@
-import Rules
 import Localization
 import Pages
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// Why a price change is news or not, and where its prior price comes from, as lines of an
 /// explanation.

@@ -1,8 +1,8 @@
-import Rules
 import Localization
 import Pages
-import Shop
 import Quantities
+import Rules
+import Shop
 
 /// An explanation as plain text for a terminal. It is in English, like all output of the command;
 /// amounts and names are as in the shop.

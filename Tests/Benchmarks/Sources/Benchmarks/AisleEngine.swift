@@ -1,5 +1,5 @@
-import Rivals
 import AisleMustache
+import Rivals
 
 /// Aisle's engine: templates compiled once, a document filled and rendered for each page.
 struct AisleEngine {
