@@ -1,4 +1,4 @@
-const core = {"version":"4c4b3249f944","shared":["assets/chart.js?v=4c4b3249f944","assets/list.js?v=4c4b3249f944","assets/listing.js?v=4c4b3249f944","assets/news.js?v=4c4b3249f944","assets/search.js?v=4c4b3249f944","assets/site.css?v=4c4b3249f944","assets/site.js?v=4c4b3249f944","assets/start.js?v=4c4b3249f944"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"6b39d399e281","shared":["assets/chart.js?v=6b39d399e281","assets/list.js?v=6b39d399e281","assets/listing.js?v=6b39d399e281","assets/news.js?v=6b39d399e281","assets/search.js?v=6b39d399e281","assets/site.css?v=6b39d399e281","assets/site.js?v=6b39d399e281","assets/start.js?v=6b39d399e281"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page

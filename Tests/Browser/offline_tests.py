@@ -42,7 +42,7 @@ def offline(session):
         session.same(texts(page, ".offline-note"), [], "online there is no note")
         page.click(".product .list-mark")
         wait_for(page, "document.querySelector('.list-link').dataset.count === '1'")
-        wait_until_kept(page, session.root, "products/butter.html", "products/butter.json")
+        wait_until_kept(page, session.root, "products/butter.html")
         page.context.set_offline(True)
         for address in ("products/butter.html", LISTING, "index.html", LISTING + "?reduced=1"):
             page.goto(session.root + address)

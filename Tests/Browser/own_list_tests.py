@@ -13,7 +13,7 @@ def own_list(session, site):
                     for slug in ("whole-milk", "butter"))
     with session.page(LISTING, PHONE) as page:
         # Who leaves before the product's data is there keeps the mark.
-        page.route("**/products/whole-milk.json", lambda _: None)
+        page.route("**/products/whole-milk.html", lambda _: None)
         page.click("[data-id='whole-milk'] .list-mark")
         wait_for(page, "document.querySelector('.list-link').dataset.count === '1'")
         page.goto(session.root + "news/index.html")

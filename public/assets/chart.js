@@ -2,7 +2,7 @@
 // reads out dates and prices, or prices per unit, by pointer and by keyboard. A variant that is
 // chosen in the table shows its picture and its prices where those of the product stand.
 
-import { $, $$, language, loadText, recallValue, remember, shared } from './site.js?v=4c4b3249f944'
+import { $, $$, language, loadText, recallValue, remember, shared } from './site.js?v=6b39d399e281'
 
 /**
  * @typedef {object} Entry A price.

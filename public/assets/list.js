@@ -2,9 +2,9 @@
 // it, and its page with what they cost.
 
 import {
-  $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, nextTask, ofTab, recallValue,
-  remember, shared,
-} from './site.js?v=4c4b3249f944'
+  $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, nextTask, ofTab, parseHTML,
+  recallValue, remember, shared,
+} from './site.js?v=6b39d399e281'
 
 /**
  * @typedef {object} Item
@@ -14,10 +14,22 @@ import {
  * @property {string} [price] As the product was added.
  * @property {string} [seen] The price on the last visit of the list.
  *
- * @typedef {Record<string, any> & { name: string, price: string, url: string }} Product As its JSON
- *   says.
  * @typedef {{ time: number, price: number }} Price In the currency's smallest unit.
- * @typedef {{ item: Item, product: Product, history: Price[] }} Row The oldest price first.
+ *
+ * @typedef {object} Product As its page says.
+ * @property {string} url
+ * @property {string} name
+ * @property {string} size
+ * @property {boolean} isAvailable
+ * @property {string} price
+ * @property {string} priceText
+ * @property {string} unitPriceText
+ * @property {string} [usual] The usual price.
+ * @property {string} [verdict] The kind of the verdict on the price.
+ * @property {string} verdictText
+ * @property {Price[]} history The oldest price first.
+ *
+ * @typedef {{ item: Item, product: Product, history: Price[] }} Row
  */
 
 const link = () => $('.list-link')
@@ -76,17 +88,35 @@ function changeList(act) {
 const slugOf = address => /\/products\/([\w-]+)\.html/.exec(address)?.[1] ?? ''
 
 /**
- * A product's data; null for one that is no longer sold. Throws without a connection.
+ * A product as its page says; null for one that is no longer sold. Throws without a connection.
  * @param {string} slug
  * @param {boolean} follows Whether the product may have another address now.
  * @returns {Promise<Product | null>}
  */
 async function loadProduct(slug, follows = true) {
-  const response = await fetch(new URL(`products/${slug}.json`, root()))
-  const product = response.ok ? await response.json() : null
-  if (product?.moved_to && follows) return loadProduct(slugOf(product.moved_to), false)
+  const { href } = new URL(`products/${slug}.html`, root())
+  const response = await fetch(href)
+  const page = parseHTML(response.ok ? await response.text() : '', href)
+  const moved = $('.is-former .forward-link', page)
+  if (moved && follows) return loadProduct(slugOf(moved.href), false)
   // The page of a former product has no price.
-  return product?.price ? product : null
+  return $('.price-tag[data-price]', page) ? productIn(page, href) : null
+}
+
+/** @type {(page: Document, url: string) => Product} */
+function productIn(page, url) {
+  const text = (/** @type {string} */ selector) => $(selector, page)?.textContent.trim() ?? ''
+  const { price = '', usual, verdict } = $('.price-tag', page).dataset
+  const history = $$('.price-record tr:not(.is-typo)', page).filter(row => $('time', row))
+    .map(row => ({
+      time: Date.parse($('time', row).dateTime), price: units($('data', row).value),
+    }))
+  return {
+    url, price, usual, verdict, name: text('h1'), size: text('.product .size'),
+    isAvailable: !$('.product.is-unavailable', page), priceText: text('.price b'),
+    unitPriceText: text('.price small'), verdictText: verdict ? text('.price-label') : '',
+    history: history.length ? history.reverse() : [{ time: 0, price: units(price) }],
+  }
 }
 
 // MARK: Marks
@@ -260,7 +290,7 @@ const actions = {
   download() {
     const cells = items().map(({ slug, amount }) => {
       const product = products.get(slug)
-      return [slug, amount, product?.name, product?.price_text, product?.url]
+      return [slug, amount, product?.name, product?.priceText, product?.url]
     })
     const lines = cells.map(row => row.map(cell => csvCell(String(cell ?? ''))).join())
     const link = document.createElement('a')
@@ -330,7 +360,7 @@ function show() {
   /** @type {Row[]} */
   const rows = all.flatMap(item => {
     const product = products.get(item.slug)
-    return product ? [{ item, product, history: historyOf(product) }] : []
+    return product ? [{ item, product, history: product.history }] : []
   })
   say('.list-sent', sent && all.length > 0 && {})
   say('.empty-note', !all.length && {})
@@ -345,33 +375,24 @@ function show() {
   next.focus()
 }
 
-/** @param {Product} product */
-function historyOf({ history, price }) {
-  const sound = history.filter((/** @type {any} */ { typo }) => !typo).reverse()
-  return sound.length
-    ? sound.map((/** @type {any} */ each) =>
-      ({ time: Date.parse(each.date), price: units(each.price) }))
-    : [{ time: 0, price: units(price) }]
-}
-
 /** @param {Item} item */
 function makeRow({ slug, amount, name = slug, price: added }) {
   const product = products.get(slug)
   const row = fromTemplate('list-row', { slug, name: product?.name ?? name, amount })
   const [title, details, verdict, atVisit, whenAdded] = $('div', row).children
   const [size, price, unitPrice, unavailable, gone] = details.children
-  row.classList.toggle('is-unavailable', product?.available === false)
-  unavailable.hidden = product?.available !== false
+  row.classList.toggle('is-unavailable', product?.isAvailable === false)
+  unavailable.hidden = product?.isAvailable !== false
   gone.hidden = Boolean(product)
-  size.textContent = product?.size_text ?? ''
-  price.textContent = product?.price_text ?? ''
-  unitPrice.textContent = product?.unit_price_text ?? ''
-  verdict.textContent = product?.verdict?.text ?? ''
+  size.textContent = product?.size ?? ''
+  price.textContent = product?.priceText ?? ''
+  unitPrice.textContent = product?.unitPriceText ?? ''
+  verdict.textContent = product?.verdictText ?? ''
   $('input', row).value = amount
   $('input', row).defaultValue = amount
   if (!product) return row
   const anchor = document.createElement('a')
-  anchor.href = new URL(`products/${slugOf(product.url)}.html`, root()).href
+  anchor.href = product.url
   anchor.append(...$('bdi', title).childNodes)
   $('bdi', title).append(anchor)
   const now = units(product.price)
@@ -394,14 +415,14 @@ function showSums(rows) {
   const sum = (/** @type {Row[]} */ some, /** @type {(product: Product) => string} */ priceOf) =>
     some.reduce((all, { item, product }) => all + item.amount * units(priceOf(product)), 0)
   const now = (/** @type {Product} */ { price }) => price
-  const usual = (/** @type {Product} */ product) => product.usual_price?.usual ?? product.price
+  const usual = (/** @type {Product} */ product) => product.usual ?? product.price
   const kinds = (/** @type {string[]} */ ...kinds) =>
-    rows.filter(({ product }) => kinds.includes(product.verdict?.kind))
+    rows.filter(({ product }) => kinds.includes(product.verdict ?? ''))
   const [high, good] = [kinds('high'), kinds('good', 'lowest-ever').length]
   const total = sum(rows, now)
   $('.list-total b', section).textContent = money(total)
   say('.list-usually',
-    rows.some(({ product }) => product.usual_price) && { price: money(sum(rows, usual)) })
+    rows.some(({ product }) => product.usual) && { price: money(sum(rows, usual)) })
   say('.list-verdicts span', (good + high.length > 0) && { good, high: high.length })
   say('.list-verdicts span + span',
     high.length > 0 && { saved: money(sum(high, now) - sum(high, usual)) })

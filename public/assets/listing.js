@@ -6,7 +6,7 @@ import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards,
   loadText, nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember,
   scrollToMiddle, shared,
-} from './site.js?v=4c4b3249f944'
+} from './site.js?v=6b39d399e281'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.

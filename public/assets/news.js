@@ -3,7 +3,7 @@
 
 import {
   $, $$, fillIn, formatNumber, nextTask, prefersReducedMotion, refreshTimes,
-} from './site.js?v=4c4b3249f944'
+} from './site.js?v=6b39d399e281'
 
 const shortestPull = 96
 
