@@ -1,50 +1,37 @@
 import Foundation
-package import Quantities
+import Quantities
 package import Shop
 
 /// The formats that turn the shop's values into words of its language. A class for the same reason
 /// as `SitePlan`; so is each format that has tables.
 package final class LocalizedFormats: Sendable {
   package let strings: LocalizedStrings
+  package let words: Words
   package let money: MoneyFormat
   package let numbers: NumberFormat
-  package let counts: CountFormat
   package let dates: DateFormat
-  package let sizes: SizeFormat
-  package let unitPrices: UnitPriceFormat
-  package let labels: LabelFormat
-  package let verdicts: VerdictFormat
-  package let bands: BandFormat
   package let slugs: SlugMaker
-  package let pageTexts: PageTextFormat
 
-  package init(settings: Settings, catalog: Catalog, strings: LocalizedStrings) {
-    let locale = settings.locale
-    let numbers = NumberFormat(locale: locale)
-    let money = MoneyFormat(
-      locale: locale, currency: settings.currency, decimals: settings.currencyDecimals)
-    self.strings = strings
-    self.money = money
-    self.numbers = numbers
-    counts = CountFormat(strings: strings, numbers: numbers, locale: locale)
-    dates = DateFormat(locale: locale, calendar: catalog.calendar)
-    pageTexts = PageTextFormat(strings: strings, dates: dates, shop: settings.title)
-    sizes = SizeFormat(numbers: numbers, strings: strings)
-    unitPrices = UnitPriceFormat(money: money, strings: strings)
-    labels = LabelFormat(strings: strings, numbers: numbers)
-    verdicts = VerdictFormat(strings: strings, dates: dates)
-    bands = BandFormat(strings: strings, money: money, numbers: numbers)
-    slugs = SlugMaker(locale: locale)
+  package convenience init(settings: Settings, catalog: Catalog, strings: LocalizedStrings) {
+    self.init(
+      strings, locale: settings.locale, currency: settings.currency,
+      decimals: settings.currencyDecimals, calendar: catalog.calendar)
   }
-}
 
-extension LocalizedFormats {
-  /// Appends an instant as `dates` does. What happened since `day` without being seen is `between
-  /// Jun 28, 2026 and Jul 10, 2026`.
-  package func appendDate(_ instant: Instant, unseenSince day: Day?, to bytes: inout [UInt8]) {
-    guard let day else { return dates.append(instant, to: &bytes) }
-    labels.appendBetween(
-      { dates.append(day, .medium, to: &$0) }, { dates.append(instant, to: &$0) }, to: &bytes)
+  /// - Parameters:
+  ///   - locale: BCP 47.
+  ///   - currency: ISO 4217.
+  ///   - decimals: the currency's usual number of decimals, 0 to 4.
+  init(
+    _ strings: LocalizedStrings, locale: String, currency: String, decimals: Int,
+    calendar: ShopCalendar
+  ) {
+    self.strings = strings
+    money = MoneyFormat(locale: locale, currency: currency, decimals: decimals)
+    numbers = NumberFormat(locale: locale)
+    words = Words(strings, numbers: numbers, locale: locale)
+    dates = DateFormat(locale: locale, calendar: calendar)
+    slugs = SlugMaker(locale: locale)
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
-import Localization
+import Quantities
 import Testing
+@testable import Localization
 
 /// The default strings of the repository, as a shop of that locale gets them.
 enum DefaultStrings {
@@ -15,6 +16,18 @@ enum DefaultStrings {
       strings = LocalizedStrings(language: name, pairs: try pairs(name), fallback: strings)
     }
     return try #require(strings)
+  }
+
+  static func formats(_ locale: String, _ currency: String = "EUR") throws -> LocalizedFormats {
+    formats(try strings(locale), locale, currency)
+  }
+
+  static func formats(
+    _ strings: LocalizedStrings, _ locale: String, _ currency: String = "EUR"
+  ) -> LocalizedFormats {
+    LocalizedFormats(
+      strings, locale: locale, currency: currency, decimals: 2,
+      calendar: ShopCalendar(timeZone: .gmt))
   }
 
   static func pairs(_ language: String) throws -> [(String, String)] {

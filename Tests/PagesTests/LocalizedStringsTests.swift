@@ -1,5 +1,5 @@
-import Localization
 import Testing
+@testable import Localization
 
 struct LocalizedStringsTests {
   static let english = LocalizedStrings(
@@ -19,15 +19,15 @@ struct LocalizedStringsTests {
   func fallback() {
     let french = LocalizedStrings(
       language: "fr", pairs: [("page_of", "Page {page} sur {total}")], fallback: Self.english)
-    #expect(french[.pageOf] == "Page {page} sur {total}")
-    #expect(french[.lowestOnRecord] == "sold out")
+    #expect(french.text(forID: "page_of") == "Page {page} sur {total}")
+    #expect(french.text(forID: "lowest_on_record") == "sold out")
     #expect(
       french.faults == [
         .missing(keys: ["lowest_on_record"], total: 2),
         .unknownPlaceholder(key: "page_of", name: "total"),
       ])
     #expect(Self.english.faults == [])
-    #expect(Self.english[.oneDay] == "one_day")
+    #expect(Self.english.text(forID: "one_day") == "one_day")
   }
 
   @Test("The file of a country is completed from its language, which counts as its own")
@@ -38,8 +38,8 @@ struct LocalizedStringsTests {
       fallback: Self.english)
     let austrian = LocalizedStrings(
       language: "de-AT", pairs: [("lowest_on_record", "aus")], fallback: german)
-    #expect(austrian[.lowestOnRecord] == "aus")
-    #expect(austrian[.pageOf] == "Seite {page} von {pages}")
+    #expect(austrian.text(forID: "lowest_on_record") == "aus")
+    #expect(austrian.text(forID: "page_of") == "Seite {page} von {pages}")
     #expect(austrian.faults == [])
     let entries = austrian.entries.map { "\($0.key): \($0.text)" }
     #expect(entries == ["lowest_on_record: aus", "page_of: Seite {page} von {pages}"])
@@ -47,24 +47,26 @@ struct LocalizedStringsTests {
 
   @Test("Placeholders are filled once, whatever the values hold; one without a value stays")
   func fill() {
-    let filled = Self.english.fill(.pageOf, ["page": "{pages}", "pages": "7", "other": "x"])
-    #expect(filled == "Page {pages} of 7")
-    #expect(Self.english.fill(.pageOf, ["page": "2"]) == "Page 2 of {pages}")
+    func text(_ strings: LocalizedStrings, page: String) -> String {
+      let words = Words(strings, numbers: NumberFormat(locale: "en"), locale: "en")
+      return words.text(.pageOf, [.page: page, .name: "x"])
+    }
+    #expect(text(Self.english, page: "{pages}") == "Page {pages} of {pages}")
     let odd = LocalizedStrings(language: "en", pairs: [("page_of", "{page} { }{page")])
-    #expect(odd.fill(.pageOf, ["page": "2"]) == "2 { }{page")
+    #expect(text(odd, page: "2") == "2 { }{page")
   }
 
   @Test("Of two strings with one key, the later wins")
   func laterWins() {
     let strings = LocalizedStrings(
       language: "en", pairs: [("lowest_on_record", "a"), ("lowest_on_record", "b")])
-    #expect(strings[.lowestOnRecord] == "b")
+    #expect(strings.text(forID: "lowest_on_record") == "b")
   }
 
   @Test("English has every string of computed texts")
   func completeEnglish() throws {
     let keys = Set(try DefaultStrings.pairs("en").map(\.0))
-    #expect(LocalizedStrings.Key.allCases.map(\.rawValue).filter { !keys.contains($0) } == [])
+    #expect(Words.Key.allCases.map(\.name).filter { !keys.contains($0) } == [])
   }
 
   @Test(

@@ -50,17 +50,15 @@ struct SizeFormatTests {
       ),
     ])
   func texts(locale: String, expected: [String]) throws {
-    let strings = try DefaultStrings.strings(locale)
-    let format = SizeFormat(numbers: NumberFormat(locale: locale), strings: strings)
-    #expect(Self.sizes.map { format.text($0) } == expected)
+    let formats = try DefaultStrings.formats(locale)
+    #expect(Self.sizes.map { formats.text($0) } == expected)
   }
 
   @Test("Unit prices are shown in the language's units, their ids are the same in all")
   func unitPrices() throws {
     func texts(_ locale: String, _ currency: String) throws -> [String] {
-      let money = MoneyFormat(locale: locale, currency: currency, decimals: 2)
-      let format = UnitPriceFormat(money: money, strings: try DefaultStrings.strings(locale))
-      return try Self.prices(ofTenThousandths: 35_800).map { format.text($0).spaced }
+      let formats = try DefaultStrings.formats(locale, currency)
+      return try Self.prices(ofTenThousandths: 35_800).map { formats.text($0).spaced }
     }
     #expect(
       try texts("en", "EUR") == ["€3.58 / kg", "€3.58 / l", "€3.58 / piece", "€3.58 / m"])
@@ -91,12 +89,11 @@ struct SizeFormatTests {
       (100, 300_000, "0,000000033 €", "0.000000033"), (0, 200, "0,00 €", "0.00"),
     ])
   func small(price: Int64, count: Int, text: String, decimal: String) throws {
-    let money = MoneyFormat(locale: "de", currency: "EUR", decimals: 2)
-    let format = UnitPriceFormat(money: money, strings: try DefaultStrings.strings("de"))
+    let formats = try DefaultStrings.formats("de")
     let piece = try Self.prices(ofTenThousandths: price, count: count)[2]
-    #expect(format.text(piece).spaced == "\(text) / Stück")
+    #expect(formats.text(piece).spaced == "\(text) / Stück")
     let shown = piece.shown(currencyDecimals: 2)
-    #expect(String(writing: { money.appendDecimal(shown, to: &$0) }) == decimal)
+    #expect(String(writing: { formats.money.appendDecimal(shown, to: &$0) }) == decimal)
     let yen = MoneyFormat(locale: "en", currency: "JPY", decimals: 0)
     let half = try Self.prices(ofTenThousandths: 4200)[2].shown(currencyDecimals: 0)
     #expect(String(writing: { yen.append(half, to: &$0) }) == "¥0.42")
@@ -106,10 +103,8 @@ struct SizeFormatTests {
   func missingPlaceholder() throws {
     let strings = LocalizedStrings(
       language: "xx", pairs: [("pieces", "bits"), ("unit_price", "each")])
-    let size = SizeFormat(numbers: NumberFormat(locale: "en"), strings: strings)
-    #expect(size.text(Size(amount: FixedDecimal(12), unit: .piece)) == "12 bits")
-    let money = MoneyFormat(locale: "en", currency: "EUR", decimals: 2)
-    let unitPrice = UnitPriceFormat(money: money, strings: strings)
-    #expect(try unitPrice.text(Self.prices(ofTenThousandths: 35_800)[0]) == "€3.58 each")
+    let formats = DefaultStrings.formats(strings, "en")
+    #expect(formats.text(Size(amount: FixedDecimal(12), unit: .piece)) == "12 bits")
+    #expect(try formats.text(Self.prices(ofTenThousandths: 35_800)[0]) == "€3.58 each")
   }
 }

@@ -56,22 +56,22 @@ package struct BrandPage: Page {
       ProductCard(product: Int(product), folder: path.folder).fill(&document, of: site)
     }
     document.text("total_text", formats.numbers.text(pagination.total))
-    document.text("products_text", formats.counts.products(pagination.total))
-    document.text("page_text", formats.labels.page(number, of: pages))
+    document.text("products_text", formats.words.text(.productCount, pagination.total))
+    document.text("page_text", formats.page(number, of: pages))
     document.bool("is_paginated", pages > 1)
     pager.fill(&document, of: site)
     let order = site.language.orders[0]
     document.text("order", order.id)
     let built = ScriptOrders.Built(
       id: order.id, key: order.key.id, direction: order.direction.rawValue,
-      label: formats.labels.order(order, columnNames: site.settings.orderNames),
+      label: formats.order(order, columnNames: site.settings.orderNames),
       path: brand.path())
     ScriptOrders(
       built: [built], current: order.id, numbers: brand.numbersPath, products: brand.products
     ).fill(&document, from: path.folder, of: site)
     var head = PageHead(heading: brand.name)
-    head.description = formats.pageTexts.aisleDescription(brand.name)
-    head.crumbs = [site.language.homeCrumb, (name: formats.strings[.titleBrands], path: .brands)]
+    head.description = site.description(ofList: brand.name)
+    head.crumbs = [site.language.homeCrumb, (name: formats.words[.titleBrands], path: .brands)]
     head.subject = subject
     pager.complete(&head, of: site)
     head.fill(&document, path: path, of: site)

@@ -47,7 +47,7 @@ package struct BrandsPage: Page {
     document.text("total_text", site.formats.numbers.text(pagination.total))
     pager.fillTexts(&document, of: site)
     pager.fill(&document, of: site)
-    var head = PageHead(heading: site.formats.strings[.titleBrands])
+    var head = PageHead(heading: site.formats.words[.titleBrands])
     head.crumbs = [site.language.homeCrumb]
     head.subject = subject
     pager.complete(&head, of: site)

@@ -37,14 +37,14 @@ package struct DepartmentPage: Page {
     AisleLink.fillChildren(of: index, &document, from: path.folder, of: site)
     document.number("total", site.shop.totals[index])
     document.text("total_text", site.formats.numbers.text(site.shop.totals[index]))
-    document.text("products_text", site.formats.counts.products(site.shop.totals[index]))
+    document.text("products_text", site.formats.words.text(.productCount, site.shop.totals[index]))
     let offers = DepartmentOffers(in: index, of: site)
     let drops = offers.drops.compactMap { site.shop.facts.reduction(of: Int($0)) }
     NewsItem.fill("drops", drops, &document, from: path.folder, of: site)
     document.bool("has_drops", !drops.isEmpty)
     document.link("discounts_link", DiscountsPage.path(.percent), from: path.folder)
     var head = PageHead(heading: site.aisles[index].name)
-    head.description = site.formats.pageTexts.aisleDescription(head.heading)
+    head.description = site.description(ofList: head.heading)
     head.crumbs = site.aisles[index].crumbsAbove
     head.aisle = index
     head.subject = subject

@@ -90,10 +90,11 @@ package struct AislePage: Page {
     let aisle = listing.aisle
     var head = PageHead(heading: aisle.name)
     head.crumbs = site.aisles[aisle.index].crumbsAbove
-    let (texts, band) = (site.formats.pageTexts, listing.band?.label)
+    let band = listing.band?.label
     head.description =
       aisle.isWholeShop && band == nil
-      ? texts.allProductsDescription : texts.aisleDescription(aisle.name, band: band)
+      ? site.formats.words.text(.descriptionAllProducts, [.shop: site.settings.title])
+      : site.description(ofList: aisle.name + (band.map { " (\($0))" } ?? ""))
     if !aisle.isWholeShop { head.aisle = aisle.index }
     head.subject = subject
     if number == 1 { head.list = (products, pagination.total) }

@@ -40,7 +40,7 @@ struct ListingNavigation {
       formats.numbers.append(FixedDecimal(page.pagination.total), to: &$0)
     }
     document.text("products_text") {
-      formats.counts.appendProducts(page.pagination.total, to: &$0)
+      formats.words.append(.productCount, page.pagination.total, to: &$0)
     }
     pager.fillTexts(&document, of: site)
     document.text("order_label", listing.aisle.orderLabels[listing.orderIndex])

@@ -40,7 +40,7 @@ struct ScriptOrders {
         link: order.path.link(from: folder), &document)
     }
     for order in others where !built.contains(where: { $0.id == order.id }) {
-      let label = site.formats.labels.order(order, columnNames: site.settings.orderNames)
+      let label = site.formats.order(order, columnNames: site.settings.orderNames)
       fill(
         (order.id, order.key.id, order.direction.rawValue, label), link: "?order=\(order.id)",
         &document)

@@ -65,7 +65,7 @@ package struct DiscountsPage: Page {
     pager.fillData(&document, of: site)
     fillProducts(&document, of: site)
     document.text("total_text", formats.numbers.text(pagination.total))
-    document.text("products_text", formats.counts.products(pagination.total))
+    document.text("products_text", formats.words.text(.productCount, pagination.total))
     pager.fillTexts(&document, of: site)
     document.bool("is_empty", products.isEmpty)
     pager.fill(&document, of: site)
@@ -84,19 +84,24 @@ package struct DiscountsPage: Page {
     let built = CurrentDiscounts.Order.allCases.map { other in
       ScriptOrders.Built(
         id: other.rawValue, key: other.rawValue, direction: "descending",
-        label: site.formats.labels.order(other), path: Self.path(other))
+        label: Self.label(other, of: site), path: Self.path(other))
     }
     return ScriptOrders(
       built: built, current: order.rawValue, numbers: ListingNumbers.discountsPath,
       products: site.shop.discounts.products)
   }
 
+  /// `Biggest discount`.
+  private static func label(_ order: CurrentDiscounts.Order, of site: SitePlan) -> String {
+    site.formats.strings.text(prefix: "order_discounts_", forID: order.rawValue)
+  }
+
   private func fillHead(_ pager: Pager, _ document: inout Document, of site: SitePlan) {
-    let texts = site.formats.pageTexts
-    var head = PageHead(heading: texts.discountsHeading)
-    head.description = texts.discountsDescription
-    head.crumbs = [site.language.homeCrumb, (name: texts.newsHeading, path: .news)]
-    if order != .percent { head.qualifiers.append(site.formats.labels.order(order)) }
+    let words = site.formats.words
+    var head = PageHead(heading: words[.titleDiscounts])
+    head.description = words.text(.descriptionDiscounts, [.shop: site.settings.title])
+    head.crumbs = [site.language.homeCrumb, (name: words[.titleNews], path: .news)]
+    if order != .percent { head.qualifiers.append(Self.label(order, of: site)) }
     pager.complete(&head, of: site)
     head.canonical = Self.path(CurrentDiscounts.Order.allCases[0], page: number)
     head.fill(&document, path: path, of: site)

@@ -29,11 +29,13 @@ package struct NewsFeed: Sendable {
 
   /// - Precondition: the site has feeds.
   package init(_ plan: FeedPlan, of site: SitePlan) {
-    let texts = site.formats.pageTexts
+    let (words, shop) = (site.formats.words, site.settings.title)
     let name = plan.aisle.map { site.catalog.aisles[$0].name }
     self.init(
       title: FeedLink.title(ofAisle: plan.aisle, of: site),
-      description: name.map { texts.aisleNewsDescription($0) } ?? texts.newsDescription,
+      description: name.map {
+        words.text(.descriptionAisleNews, [.name: $0, .shop: shop])
+      } ?? words.text(.descriptionNews, [.shop: shop]),
       page: plan.aisle.map { site.aisles[$0].home } ?? .news,
       path: site.feedFolder(ofAisle: plan.aisle) + SitePlan.feedName,
       events: plan.events(in: site), of: site)
@@ -47,7 +49,7 @@ package struct NewsFeed: Sendable {
     let name = site.catalog.string(site.catalog.products[product].name)
     self.init(
       title: FeedLink.title(ofProduct: product, of: site),
-      description: site.formats.strings.fill(.chartTitle, ["name": name]),
+      description: site.formats.words.text(.chartTitle, [.name: name]),
       page: site.addresses.products.path(of: product),
       path: site.feedPath(ofProduct: product), events: Self.events(ofProduct: product, of: site),
       of: site)

@@ -203,15 +203,15 @@ package struct NewsPage: Page {
   }
 
   private func fillHead(_ pager: Pager, _ document: inout Document, of site: SitePlan) {
-    let texts = site.formats.pageTexts
-    var head = PageHead(heading: texts.newsHeading)
-    head.description = texts.newsDescription
+    let (words, shop) = (site.formats.words, site.settings.title)
+    var head = PageHead(heading: words[.titleNews])
+    head.description = words.text(.descriptionNews, [.shop: shop])
     head.crumbs = [site.language.homeCrumb]
     if let day {
-      let date = site.shop.facts.days[day].day
+      let date = site.text(ofNewsDay: day)
       head.crumbs.append((name: head.heading, path: .news))
-      head.heading = texts.dayHeading(date)
-      head.description = texts.dayDescription(date)
+      head.heading = words.text(.titleDay, [.date: date])
+      head.description = words.text(.descriptionDay, [.shop: shop, .date: date])
     }
     pager.complete(&head, of: site)
     head.fill(&document, path: path, of: site)

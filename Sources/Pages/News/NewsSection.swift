@@ -57,20 +57,35 @@ struct NewsSection {
 
   func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
     document.text("id", kind.name)
-    document.text("heading", site.formats.labels.heading(of: kind))
+    let words = site.formats.words
+    document.text("heading", words[Self.heading(of: kind)])
     document.text("count_text", site.formats.numbers.text(total))
     document.list("entries", entries) { document, events in
       NewsItem(events[0], of: site).fill(&document, from: folder)
       let kinds = events.count == 1 ? [] : events
       let names = kinds.map { site.catalog.string(site.catalog.products[Int($0.product)].name) }
       document.text("shared_name", kinds.isEmpty ? nil : Self.sharedWords(of: names))
-      document.text("kinds_text", kinds.isEmpty ? nil : site.formats.counts.kinds(kinds.count))
+      document.text("kinds_text", kinds.isEmpty ? nil : words.text(.kinds, kinds.count))
       document.list("kinds", zip(names, kinds)) { document, item in
         document.text("name", item.0)
         document.text("link") {
           site.addresses.products.appendLink(to: Int(item.1.product), from: folder, to: &$0)
         }
       }
+    }
+  }
+
+  private static func heading(of kind: PriceEvent.Kind) -> Words.Key {
+    switch kind {
+    case .drop: .newsDrops
+    case .rise: .newsRises
+    case .newProduct: .newProducts
+    case .again: .otherChanges
+    case .smallerSize: .sizeReductions
+    case .restock: .eventBackInStock
+    case .returned: .eventReturned
+    case .oneDay: .oneDay
+    case .addedProduct: .productsAdded
     }
   }
 

@@ -69,7 +69,8 @@ struct NewsSummary {
     document.text("day_link", isLinked ? site.path(ofNewsDay: day).link(from: folder) : nil)
     let minimum = site.settings.news.minimumPercent
     document.text(
-      "minimum_text", site.formats.pageTexts.minimumChange(numbers.percentText(minimum)))
+      "minimum_text",
+      site.formats.words.text(.minimumChange, [.percent: numbers.percentText(minimum)]))
     document.text("unseen_text", numbers.text(unseenCount))
     let day = site.shop.facts.days[day].day
     guard let last = site.catalog.unseen.last(before: day) else {

@@ -51,7 +51,7 @@ enum FeedLink {
   }
 
   private static func title(_ names: [String], of site: SitePlan) -> String {
-    let texts = site.formats.pageTexts
-    return String(writing: { texts.appendTitle(texts.newsHeading, names, to: &$0) })
+    let parts = [site.formats.words[.titleNews]] + names
+    return String(writing: { PageHead.appendTitle(parts, of: site, to: &$0) })
   }
 }

@@ -46,7 +46,7 @@ struct PageHead {
   func fill(_ document: inout Document, path: PagePath, of site: SitePlan) {
     let title = heading == site.settings.title ? "" : heading
     document.object("head") { document in
-      document.text("title") { site.formats.pageTexts.appendTitle(title, qualifiers, to: &$0) }
+      document.text("title") { Self.appendTitle([title] + qualifiers, of: site, to: &$0) }
       document.text("description", description)
       document.url(
         "canonical", site.addresses.isAbsolute && isIndexed ? canonical ?? path : nil,
@@ -72,6 +72,17 @@ struct PageHead {
       document.link("link", crumb.path, from: path.folder)
     }
     document.text("heading", heading)
+  }
+}
+
+extension PageHead {
+  /// For `<title>` and feeds: the parts that are not empty, and the shop's title.
+  static func appendTitle(_ parts: [String], of site: SitePlan, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    for part in parts + [site.settings.title] where !part.isEmpty {
+      if bytes.count > start { bytes += " – ".utf8 }
+      bytes += part.utf8
+    }
   }
 }
 

@@ -47,7 +47,7 @@ struct Pager {
 
   func fillTexts(_ document: inout Document, of site: SitePlan) {
     let pages = pagination.pageCount
-    document.text("page_text") { site.formats.labels.appendPage(number, of: pages, to: &$0) }
+    document.text("page_text", site.formats.page(number, of: pages))
     document.bool("is_paginated", pages > 1)
     document.link("previous_link", previous, from: folder)
     document.link("next_link", next, from: folder)
@@ -57,7 +57,7 @@ struct Pager {
   func complete(_ head: inout PageHead, of site: SitePlan) {
     (head.previous, head.next) = (previous, next)
     if number > 1 {
-      head.qualifiers.append(site.formats.labels.page(number, of: pagination.pageCount))
+      head.qualifiers.append(site.formats.page(number, of: pagination.pageCount))
     }
   }
 

@@ -129,6 +129,6 @@ package struct SiteLayout: Sendable {
     document.text("name", site.aisles[aisle].name)
     document.text("link", languageRoot + site.aisles[aisle].home.html)
     document.text("total_text", site.formats.numbers.text(site.shop.totals[aisle]))
-    document.text("products_text", site.formats.counts.products(site.shop.totals[aisle]))
+    document.text("products_text", site.formats.words.text(.productCount, site.shop.totals[aisle]))
   }
 }

@@ -15,7 +15,7 @@ struct AislePlanner {
     self.language = language
     self.shop = shop
     filters = language.settings.filters.map {
-      ($0, formats.labels.filterName($0), formats.slugs.slug($0.name))
+      ($0, $0.isStandard ? formats.words[.filterPrice] : $0.name, formats.slugs.slug($0.name))
     }
   }
 
@@ -42,7 +42,7 @@ struct AislePlanner {
     guard catalog.products.count <= language.settings.wholeShopLimit,
       catalog.aisles.count(where: { !$0.products.isEmpty }) > 1
     else { return nil }
-    let name = language.formats.strings[.titleAllProducts]
+    let name = language.formats.words[.titleAllProducts]
     var aisle = Aisle(path: [name], parent: nil, sourceOffset: 0)
     aisle.children = language.departments
     aisle.products = catalog.products.indices.map { Int32($0) }
@@ -75,7 +75,7 @@ struct AislePlanner {
         number: number, name: filter.name, slug: filter.slug, measure: filter.group.measure,
         selection: filter.group.selection, combination: filter.group.combination,
         bands: filter.group.bands(of: products, measures: shop.measures, slug: filter.slug) {
-          language.formats.bands.text($0, on: $1)
+          language.formats.label(of: $0, on: $1)
         })
     }
   }
@@ -94,7 +94,7 @@ struct AislePlanner {
       aisle, index: index, folder: folder,
       isDepartment: isOfCatalog && products.isEmpty, orders: orders,
       orderLabels: orders.map {
-        formats.labels.order($0, columnNames: language.settings.orderNames)
+        formats.order($0, columnNames: language.settings.orderNames)
       },
       valuedKeys: valuedKeys, filters: groups.filter { $0.bands.contains { $0.count > 0 } },
       unitPricePaths: unitPricePaths(of: products, in: orders, folder: folder),

@@ -24,8 +24,8 @@ enum ProductFlag: CaseIterable, Sendable {
     /// The name in addresses: `?available=1`.
     let id: String
     /// The heading above the choice.
-    let name: LocalizedStrings.Key
-    let label: LocalizedStrings.Key
+    let name: Words.Key
+    let label: Words.Key
     /// True if the filter keeps the products with the flag; else it keeps the others.
     let keepsFlagged: Bool
     /// A filter group on this measure replaces the filter.
@@ -47,7 +47,7 @@ enum ProductFlag: CaseIterable, Sendable {
     case .lowestOf30Days:
       Traits(
         listKey: "recent_low", letter: "l", cardField: nil,
-        filter: Filter(id: "low", name: .offers, label: .lowestOf30Days, keepsFlagged: true))
+        filter: Filter(id: "low", name: .offers, label: .low30Days, keepsFlagged: true))
     case .allTimeLow:
       Traits(
         listKey: "all_time_low", letter: "a", cardField: nil,
@@ -125,8 +125,8 @@ extension ProductFlag {
         // A filter group may be a more precise form of it.
         let isReplaced = filters.contains { $0.measure == filter.measure }
         document.text("id", filter.id)
-        document.text("name", site.formats.strings[filter.name])
-        document.text("label", site.formats.strings[filter.label])
+        document.text("name", site.formats.words[filter.name])
+        document.text("label", site.formats.words[filter.label])
         document.bool("keeps", filter.keepsFlagged)
         document.bool("is_offered", !list.isEmpty && !isReplaced)
       }

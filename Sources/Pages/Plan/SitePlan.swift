@@ -165,10 +165,16 @@ extension SitePlan {
   func text(of heading: ListingGroup.Heading, in key: SortKey) -> String {
     switch heading {
     case .brand(let text): catalog.string(text)
-    case .dimension(let dimension): formats.labels.unitPriceHeading(dimension)
-    case .unvalued: formats.labels.heading(withoutValueFor: key)
+    case .dimension(let dimension):
+      formats.strings.text(prefix: "heading_per_", forID: "\(dimension)")
+    case .unvalued: formats.strings.text(prefix: "heading_no_", forID: key.id)
     case .unavailable: formats.strings.text(forID: "unavailable")
     }
+  }
+
+  /// The description of a page that lists the products of an aisle or brand, for search engines.
+  func description(ofList name: String) -> String {
+    formats.words.text(.descriptionAisle, [.name: name, .shop: settings.title])
   }
 
   /// The name of a column of the table.

@@ -85,11 +85,7 @@ struct PriceChart {
       $0.append("H", first.x)
       $0.append(UInt8(ascii: "Z"))
     }
-    document.text("title") {
-      formats.pageTexts.chartTitle.append(to: &$0) {
-        $1 += name.utf8
-      }
-    }
+    document.text("title") { formats.words.append(.chartTitle, to: &$0) { $1 += name.utf8 } }
     document.text("description") { appendDescription(from: first, until: last, formats, to: &$0) }
     document.text("first_text") { formats.dates.append(first.entry.instant, to: &$0) }
     document.text("last_text") { site.appendSince(last.entry.instant, to: &$0) }
@@ -111,7 +107,7 @@ struct PriceChart {
         formats.money.append(price, to: &$0)
         if !point.isTypo { return }
         $0 += ", ".utf8
-        $0 += formats.strings[.typo].utf8
+        formats.words.append(.typo, to: &$0)
       }
       document.bool("is_typo", point.isTypo)
     }
@@ -121,11 +117,11 @@ struct PriceChart {
   private func appendDescription(
     from first: Point, until last: Point, _ formats: LocalizedFormats, to bytes: inout [UInt8]
   ) {
-    formats.pageTexts.chartDescription.append(to: &bytes) { name, bytes in
+    formats.words.append(.chartDescription, to: &bytes) { name, bytes in
       switch name {
-      case 0: formats.dates.append(first.entry.instant, to: &bytes)
-      case 1: formats.dates.append(last.entry.instant, to: &bytes)
-      case 2: formats.money.append(history.lowest, to: &bytes)
+      case .first: formats.dates.append(first.entry.instant, to: &bytes)
+      case .last: formats.dates.append(last.entry.instant, to: &bytes)
+      case .lowest: formats.money.append(history.lowest, to: &bytes)
       default: formats.money.append(history.highest, to: &bytes)
       }
     }

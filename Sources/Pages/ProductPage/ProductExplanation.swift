@@ -138,7 +138,7 @@ package struct ProductExplanation: Sendable {
     case .money(let amount): formats.money.text(amount)
     case .brand(let text), .name(let text): site.catalog.string(text)
     case .unitPrice(let price):
-      formats.unitPrices.text(price)
+      formats.text(price)
     case nil: nil
     }
   }

@@ -1,3 +1,4 @@
+import Bytes
 import Localization
 package import Mustache
 package import Quantities
@@ -137,7 +138,8 @@ package struct ProductPage: Page {
           place: place, of: product, in: catalog,
           root: { site.addresses.appendRoot(from: folder, to: &$0) }, to: &$0)
       }
-      document.text("alt", site.formats.pageTexts.pictureName(of: name, number: number))
+      document.text(
+        "alt", site.formats.words.text(.pictureNumber, [.name: name, .number: "\(number)"]))
     }
   }
 
@@ -166,8 +168,12 @@ package struct ProductPage: Page {
     let description = site.catalog.details(of: product).description
     head.description =
       description.isEmpty
-      ? site.formats.pageTexts.productDescription(
-        head.heading, hasHistory: hasHistory, price: { site.appendPrice(of: index, to: &$0) })
+      ? site.formats.words.text(
+        hasHistory ? .descriptionProductHistory : .descriptionProduct,
+        [
+          .name: head.heading, .shop: site.settings.title,
+          .price: String(writing: { site.appendPrice(of: index, to: &$0) }),
+        ])
       : site.catalog.string(description)
     head.crumbs = site.aisles[Int(product.aisle)].crumbs
     head.product = index

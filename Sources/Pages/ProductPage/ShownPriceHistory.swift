@@ -124,7 +124,7 @@ extension ShownPriceHistory {
         formats.appendDate(entry.instant, unseenSince: unseenSince, to: &$0)
       }
       document.text("label", of: change) { change, bytes in
-        formats.labels.appendPercent(change.percent, isDrop: change.isDrop, to: &bytes)
+        formats.appendPercent(change.percent, isDrop: change.isDrop, to: &bytes)
       }
       document.bool("is_drop", change?.isDrop == true)
       document.bool("is_rise", change?.isDrop == false)
@@ -145,11 +145,11 @@ extension SitePlan {
       day = max(day, first)
     }
     if catalog.unseen.last(before: day) == nil {
-      bytes += "\(formats.strings[.changedOn]) ".utf8
+      formats.words.append(.changedOn, to: &bytes)
+      bytes.append(UInt8(ascii: " "))
       formats.dates.append(instant, to: &bytes)
     } else {
-      formats.labels.appendAtLeastSince(
-        { formats.dates.append(day, .medium, to: &$0) }, to: &bytes)
+      formats.append(.atLeastSince, day, to: &bytes)
     }
   }
 }

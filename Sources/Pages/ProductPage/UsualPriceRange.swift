@@ -44,8 +44,13 @@ struct UsualPriceRange {
       }
       document.text("since", verdict.knownSince?.text)
       document.text("range_text", of: prices[0] < prices[2] ? prices : nil) { prices, bytes in
-        formats.verdicts.appendRange(since: verdict.knownSince, to: &bytes) {
-          formats.money.append(prices[$0 * 2], to: &$1)
+        let since = verdict.knownSince
+        formats.words.append(since == nil ? .usualRange : .usualRangeSince, to: &bytes) {
+          if $0 == .date, let since {
+            formats.dates.append(since, .medium, to: &$1)
+          } else {
+            formats.money.append(prices[$0 == .low ? 0 : 2], to: &$1)
+          }
         }
       }
       document.text("since_text", of: unchangedSince) { site.appendSince($0, to: &$1) }

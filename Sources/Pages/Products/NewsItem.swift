@@ -38,20 +38,20 @@ package struct NewsItem: Sendable {
   package var title: String { String(writing: { appendTitle(to: &$0) }) }
 
   func appendTitle(to bytes: inout [UInt8]) {
-    let labels = site.formats.labels
+    let words = site.formats.words
     switch event.kind {
     case .drop, .rise, .again, .oneDay:
       guard let change = event.change, let percent = change.percent else {
-        return bytes += labels.againTitle.utf8
+        return words.append(.eventAgain, to: &bytes)
       }
-      labels.appendPriceTitle(percent: percent, isDrop: change.isDrop, to: &bytes)
+      site.formats.appendPriceTitle(percent: percent, isDrop: change.isDrop, to: &bytes)
     case .smallerSize:
       guard let old = oldSizeText, let new = newSizeText else { return }
-      bytes += labels.sizeReducedTitle(from: old, to: new).utf8
-    case .restock: bytes += labels.backInStockTitle.utf8
-    case .returned: bytes += labels.returnedTitle.utf8
-    case .newProduct: bytes += labels.newProductTitle.utf8
-    case .addedProduct: bytes += labels.productAddedTitle.utf8
+      bytes += words.text(.eventSizeReduced, [.old: old, .new: new]).utf8
+    case .restock: words.append(.eventBackInStock, to: &bytes)
+    case .returned: words.append(.eventReturned, to: &bytes)
+    case .newProduct: words.append(.eventNewProduct, to: &bytes)
+    case .addedProduct: words.append(.eventProductAdded, to: &bytes)
     }
   }
 
@@ -61,10 +61,11 @@ package struct NewsItem: Sendable {
     guard let change = event.change, !isReduction else { return nil }
     let (formats, price) = (site.formats, site.formats.money.text(event.price))
     guard let run = change.run else {
-      return formats.labels.price(price, before: formats.money.text(change.oldPrice))
+      return formats.price(price, before: formats.money.text(change.oldPrice))
     }
-    return formats.counts.again(
-      price, afterDays: run.days, at: run.price.map { formats.money.text($0) })
+    return formats.words.text(
+      run.price == nil ? .again : .againAt, run.days,
+      [.price: price, .old: run.price.map { formats.money.text($0) } ?? ""])
   }
 
   /// True if it is a drop with a percentage and a struck price.
@@ -99,8 +100,9 @@ package struct NewsItem: Sendable {
   /// Appends `Lowest since 3 Nov 2026` for a prior price of fewer than 30 days; otherwise nothing.
   func appendPriorSince(to bytes: inout [UInt8]) {
     guard hasPriorSince, let since = event.change?.coverage.since else { return }
-    site.formats.labels.appendLowestSince(
-      { site.formats.dates.append(since, to: &$0) }, to: &bytes)
+    site.formats.words.append(.lowestSince, to: &bytes) {
+      site.formats.dates.append(since, to: &$1)
+    }
   }
 
   var hasPriorSince: Bool {
@@ -109,10 +111,10 @@ package struct NewsItem: Sendable {
 
   /// Nil without a smaller size; so are the other three.
   var oldSizeText: String? {
-    event.reduction.map { site.formats.sizes.text($0.oldSize) }
+    event.reduction.map { site.formats.text($0.oldSize) }
   }
 
-  var newSizeText: String? { event.reduction.map { site.formats.sizes.text($0.size) } }
+  var newSizeText: String? { event.reduction.map { site.formats.text($0.size) } }
 
   var oldUnitPriceText: String? {
     event.reduction.flatMap { unitPriceText($0.oldPrice, $0.oldSize) }
@@ -121,7 +123,7 @@ package struct NewsItem: Sendable {
   var newUnitPriceText: String? { event.reduction.flatMap { unitPriceText(event.price, $0.size) } }
 
   private func unitPriceText(_ price: Money, _ size: Size) -> String? {
-    UnitPrice(price: price, size: size).map { site.formats.unitPrices.text($0) }
+    UnitPrice(price: price, size: size).map { site.formats.text($0) }
   }
 }
 
@@ -245,7 +247,7 @@ extension NewsItem {
   /// `−12%`; nothing without a percentage.
   func appendPercent(to bytes: inout [UInt8]) {
     guard let change = event.change, let percent = change.percent else { return }
-    site.formats.labels.appendPercent(percent, isDrop: change.isDrop, to: &bytes)
+    site.formats.appendPercent(percent, isDrop: change.isDrop, to: &bytes)
   }
 
   private func fillPriorSince(_ document: inout Document) {
@@ -277,28 +279,21 @@ extension NewsItem {
   private var lowestText: String? {
     guard let change = event.change, change.isLowest else { return nil }
     let day = site.catalog.calendar.day(of: change.coverage.since)
-    return String(writing: {
-      site.formats.labels.appendLowestSinceDay(
-        { site.formats.dates.append(day, .medium, to: &$0) }, to: &$0)
-    })
+    return String(writing: { site.formats.append(.lowestSinceDay, day, to: &$0) })
   }
 
   /// The reduced size, or the product's; nil for a product without a size.
   package var sizeText: String? {
     if let newSizeText { return newSizeText }
     let product = product
-    if let size = product.size { return site.formats.sizes.text(size) }
+    if let size = product.size { return site.formats.text(size) }
     let text = site.catalog.details(of: product).sizeText
     return text.isEmpty ? nil : site.catalog.string(text)
   }
 
   /// `Discount 12%: Milk`.
   package var headline: String {
-    let (labels, text) = (site.formats.labels, site.catalog.text)
-    let name = text.span.extracting(product.name.range)
-    return String(writing: {
-      labels.appendHeadline({ bytes in appendTitle(to: &bytes) }, name, to: &$0)
-    })
+    site.formats.words.text(.newsHeadline, [.title: title, .name: name])
   }
 
   /// The price, the size and the details, one line each, for plain text.
@@ -309,24 +304,23 @@ extension NewsItem {
     if let changeText { return changeText }
     let price = site.formats.money.text(event.price)
     guard let oldPrice else { return price }
-    return site.formats.labels.price(price, before: site.formats.money.text(oldPrice))
+    return site.formats.price(price, before: site.formats.money.text(oldPrice))
   }
 
   /// For a drop, its prior price and whether it is the lowest on record; for a smaller size, both
   /// unit prices.
   package var details: [String] {
-    let strings = site.formats.strings
     var details: [String] = []
     if let prior = event.change?.priorPrice {
       let label =
         hasPriorSince
-        ? String(writing: { appendPriorSince(to: &$0) }) : strings[.lowest30Days]
+        ? String(writing: { appendPriorSince(to: &$0) }) : site.formats.words[.lowest30Days]
       details.append("\(label) \(site.formats.money.text(prior))")
     }
     if event.unseenSince != nil { details.append(String(writing: { appendDate(to: &$0) })) }
     if let lowestText { details.append(lowestText) }
     if let old = oldUnitPriceText, let new = newUnitPriceText {
-      details.append(site.formats.labels.price(new, before: old))
+      details.append(site.formats.price(new, before: old))
     }
     return details
   }

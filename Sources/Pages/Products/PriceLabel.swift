@@ -21,7 +21,7 @@ struct PriceLabel {
       document.object("price_label") { document in
         document.text("percent") { reduction.appendPercent(to: &$0) }
         document.text(
-          "text", site.formats.strings[reduction.hasPriorSince ? .lowestSinceShort : .before30Days])
+          "text", site.formats.words[reduction.hasPriorSince ? .lowestSinceShort : .before30Days])
         document.money("amount", change.priorPrice, site.formats)
         fillKind(isFall: true, &document)
       }

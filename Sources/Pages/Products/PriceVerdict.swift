@@ -23,15 +23,12 @@ struct PriceVerdict {
   /// `Lowest since May 15, 2026` or `Below usual (€13.99)`.
   func appendLabel(to text: inout [UInt8], of site: SitePlan) {
     guard kind == .lowestEver else { return appendText(to: &text, of: site) }
-    site.formats.labels.appendLowestSinceDay(
-      { site.formats.dates.append(verdict.historyStart, .medium, to: &$0) }, to: &text)
+    site.formats.append(.lowestSinceDay, verdict.historyStart, to: &text)
   }
 
   private func appendText(to text: inout [UInt8], of site: SitePlan) {
-    let usual = verdict.usual.markedUp(by: site.settings.markup)
-    site.formats.verdicts.append(verdict, to: &text) {
-      site.formats.money.append(usual, to: &$0)
-    }
+    site.formats.append(
+      verdict, usual: verdict.usual.markedUp(by: site.settings.markup), to: &text)
   }
 
   static let shape = Schema(["kind", "text", .object("bar", barShape)])

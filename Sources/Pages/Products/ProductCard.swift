@@ -142,7 +142,7 @@ extension Document {
   mutating func unitPrice(_ price: UnitPrice?, _ settings: Settings, _ formats: LocalizedFormats) {
     if let shown = price?.shown(currencyDecimals: settings.currencyDecimals) {
       text("unit_price") { formats.money.appendDecimal(shown, to: &$0) }
-      text("unit_price_text") { formats.unitPrices.append(shown, to: &$0) }
+      text("unit_price_text") { formats.append(shown, to: &$0) }
     } else {
       null("unit_price")
       null("unit_price_text")
@@ -153,7 +153,7 @@ extension Document {
   /// The field `size_text`; a size with an unknown unit is shown as the shop wrote it.
   mutating func size(_ size: Size?, or text: TextRange, of site: SitePlan) {
     if let size {
-      self.text("size_text") { site.formats.sizes.append(size, to: &$0) }
+      self.text("size_text") { site.formats.append(size, to: &$0) }
     } else {
       self.text("size_text", orNull: site.catalog.text[text.range])
     }
@@ -165,7 +165,7 @@ extension SitePlan {
   func appendPrice(of product: Int, to bytes: inout [UInt8]) {
     let price = catalog.products[product].price
     if catalog.hasDearerVariants(product) {
-      formats.labels.appendFrom({ formats.money.append(price, to: &$0) }, to: &bytes)
+      formats.words.append(.from, to: &bytes) { formats.money.append(price, to: &$1) }
     } else {
       formats.money.append(price, to: &bytes)
     }

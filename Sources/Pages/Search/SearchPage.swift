@@ -62,7 +62,7 @@ package struct SearchPage: Page {
     }
     document.endMap()
     fillDepartments(&document, of: site)
-    var head = PageHead(heading: site.formats.strings[.titleSearch])
+    var head = PageHead(heading: site.formats.words[.titleSearch])
     head.crumbs = [site.language.homeCrumb]
     head.isIndexed = false
     head.fill(&document, path: path, of: site)
@@ -89,8 +89,8 @@ package struct SearchPage: Page {
       let (flag, filter) = facet
       document.text("key", flag.traits.listKey.description)
       document.text("id", filter.id)
-      document.text("name", site.formats.strings[filter.name])
-      document.text("label", site.formats.strings[filter.label])
+      document.text("name", site.formats.words[filter.name])
+      document.text("label", site.formats.words[filter.label])
       document.text("letter", String(flag.traits.letter))
       document.bool("keeps", filter.keepsFlagged)
     }

@@ -59,7 +59,7 @@ package struct HomePage: Page {
     }
     NewsItem.fill("news", news, &document, from: folder, of: site)
     document.text("total_text", site.formats.numbers.text(total))
-    document.text("products_text", site.formats.counts.products(total))
+    document.text("products_text", site.formats.words.text(.productCount, total))
     document.bool("has_news", !news.isEmpty)
   }
 

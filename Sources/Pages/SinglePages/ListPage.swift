@@ -14,7 +14,7 @@ package struct ListPage: Page {
   package static let schema = Schema([], forTemplates: PageHead.fields)
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    var head = PageHead(heading: site.formats.strings[.titleList])
+    var head = PageHead(heading: site.formats.words[.titleList])
     head.crumbs = [site.language.homeCrumb]
     head.hasJSON = Self.hasJSON
     head.isIndexed = false
@@ -35,7 +35,7 @@ package struct NotFoundPage: Page {
   package static let schema = Schema([], forTemplates: PageHead.fields)
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    var head = PageHead(heading: site.formats.pageTexts.notFoundHeading)
+    var head = PageHead(heading: site.formats.words[.titleNotFound])
     head.hasJSON = Self.hasJSON
     head.isIndexed = false
     head.subject = subject

@@ -125,7 +125,8 @@ struct ExplanationReport {
     case .firstDays: reason = "in the first \(ArrivalNote.firstDays) days of the records"
     case .knownBefore: reason = "prices were known before"
     }
-    return "  \(date(arrival.instant))  \(site.formats.labels.newProductTitle): not news: \(reason)"
+    let title = site.formats.words[.eventNewProduct]
+    return "  \(date(arrival.instant))  \(title): not news: \(reason)"
   }
 
   private var verdict: [String] {

@@ -3,14 +3,7 @@ import Quantities
 import Shop
 import Testing
 
-struct BandFormatTests {
-  static func labels(_ locale: String, _ currency: String) throws -> BandFormat {
-    BandFormat(
-      strings: try DefaultStrings.strings(locale),
-      money: MoneyFormat(locale: locale, currency: currency, decimals: 2),
-      numbers: NumberFormat(locale: locale))
-  }
-
+struct BandLabelTests {
   /// Every kind of band with the bounds 5 and 10: open below, open above, and the four between.
   static let bands = [nil, true, false].flatMap { (isFrom: Bool?) in
     [nil, true, false].compactMap { (isThrough: Bool?) -> BandBounds? in
@@ -48,49 +41,49 @@ struct BandFormatTests {
       ),
     ])
   func texts(locale: String, currency: String, expected: [String]) throws {
-    let labels = try Self.labels(locale, currency)
-    #expect(Self.bands.map { labels.text($0, on: .price).spaced } == expected)
+    let formats = try DefaultStrings.formats(locale, currency)
+    #expect(Self.bands.map { formats.label(of: $0, on: .price).spaced } == expected)
   }
 
   @Test("Bounds below zero have their sign, whatever the band measures")
   func negative() throws {
-    let labels = try Self.labels("en", "EUR")
+    let formats = try DefaultStrings.formats("en")
     let band = BandBounds(from: FixedDecimal(-5), to: FixedDecimal(5))
     let texts = [FilterGroup.Measure.price, .unitPrice, .discount, .column("x")]
-      .map { labels.text(band, on: $0) }
+      .map { formats.label(of: band, on: $0) }
     #expect(texts == ["−€5 – €5", "−€5 – €5", "−5% – 5%", "−5 – 5"])
   }
 
   @Test("Half-open bands read as a price list")
   func priceList() throws {
-    let labels = try Self.labels("en", "EUR")
+    let formats = try DefaultStrings.formats("en")
     let bands = [
       BandBounds(upper: .init(FixedDecimal(5), isIncluded: false)),
       BandBounds(from: FixedDecimal(5), to: FixedDecimal(10)),
       BandBounds(lower: .init(FixedDecimal(100), isIncluded: true)),
     ]
     #expect(
-      bands.map { labels.text($0, on: .price) } == ["Under €5", "€5 – €10", "€100 and up"])
+      bands.map { formats.label(of: $0, on: .price) } == ["Under €5", "€5 – €10", "€100 and up"])
   }
 
   @Test("Bounds are amounts, percentages or plain numbers, like the measure")
   func measures() throws {
-    let labels = try Self.labels("en", "EUR")
+    let formats = try DefaultStrings.formats("en")
     let band = BandBounds(from: FixedDecimal(tenThousandths: 25_000), to: FixedDecimal(1000))
-    #expect(labels.text(band, on: .price) == "€2.50 – €1,000")
-    #expect(labels.text(band, on: .unitPrice) == "€2.50 – €1,000")
-    #expect(labels.text(band, on: .discount) == "2.5% – 1,000%")
-    #expect(labels.text(band, on: .column("fat")) == "2.5 – 1,000")
+    #expect(formats.label(of: band, on: .price) == "€2.50 – €1,000")
+    #expect(formats.label(of: band, on: .unitPrice) == "€2.50 – €1,000")
+    #expect(formats.label(of: band, on: .discount) == "2.5% – 1,000%")
+    #expect(formats.label(of: band, on: .column("fat")) == "2.5 – 1,000")
   }
 
   @Test("A label from the settings is kept; a band of a single amount is labelled with it")
   func ownLabel() throws {
-    let labels = try Self.labels("en", "EUR")
+    let formats = try DefaultStrings.formats("en")
     var band = BandBounds(
       lower: .init(FixedDecimal(5), isIncluded: true),
       upper: .init(FixedDecimal(5), isIncluded: true))
-    #expect(labels.text(band, on: .price) == "€5")
+    #expect(formats.label(of: band, on: .price) == "€5")
     band.label = "A fiver"
-    #expect(labels.text(band, on: .price) == "A fiver")
+    #expect(formats.label(of: band, on: .price) == "A fiver")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Numbers with what is counted (`Templates: Strings`).
 @Suite("Counts")
-struct CountFormatTests {
+struct PluralCategoryTests {
   @Test("each language's plural forms go with the numbers that CLDR names")
   func categories() throws {
     let file = URL(filePath: #filePath).appending(path: "../../Browser/plurals.json").standardized
@@ -23,8 +23,7 @@ struct CountFormatTests {
   }
 
   private func text(_ count: Int, _ locale: String, _ strings: LocalizedStrings) -> String {
-    CountFormat(strings: strings, numbers: NumberFormat(locale: locale), locale: locale)
-      .products(count)
+    DefaultStrings.formats(strings, locale).words.text(.productCount, count)
   }
 
   @Test("a form that the language lacks is its `other`, never that of another language")
