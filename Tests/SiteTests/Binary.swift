@@ -83,8 +83,19 @@ struct Binary {
 final class TemporaryFolder {
   let url: URL
 
+  /// In memory where there is a gigabyte of it, unless `TMPDIR` names another folder: a build waits
+  /// for whatever else is being written to its disk.
+  private static let parent: URL = {
+    let memory = "/dev/shm"
+    let sizes = try? FileManager.default.attributesOfFileSystem(forPath: memory)
+    let isUsed =
+      ProcessInfo.processInfo.environment["TMPDIR"] == nil
+      && sizes?[.systemFreeSize] as? Int ?? 0 > 1 << 30
+    return isUsed ? URL(filePath: memory) : FileManager.default.temporaryDirectory
+  }()
+
   init() throws {
-    url = FileManager.default.temporaryDirectory.appending(
+    url = Self.parent.appending(
       path: "a long folder für temporary files \(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }

@@ -7,28 +7,21 @@ import Testing
 struct PresetShopTests {
   static let shops = ShopCase.all().filter { $0.text("expected/products.csv") != nil }
 
-  @Test("sell what the export says", arguments: shops)
+  /// Exports have cost prices, suppliers and paid downloads in them.
+  @Test(
+    "sell what the export says, and publish no column that the preset doesn't name",
+    arguments: shops)
   func products(_ shop: ShopCase) throws {
     let scratch = try TemporaryFolder()
-    try build(shop, in: scratch)
-    try shop.expect("products.csv", of: try Self.table(of: scratch.files(below: "site")))
-  }
-
-  /// Exports have cost prices, suppliers and paid downloads in them.
-  @Test("publish no column that the preset doesn't name", arguments: shops)
-  func secrets(_ shop: ShopCase) throws {
-    let scratch = try TemporaryFolder()
-    try build(shop, in: scratch)
-    for (path, bytes) in try scratch.files(below: "site") {
-      #expect(bytes.firstRange(of: Data("SECRET".utf8)) == nil, "\(path)")
-    }
-  }
-
-  private func build(_ shop: ShopCase, in scratch: TemporaryFolder) throws {
     let content = shop.folder.appending(path: "content").path
     let result = try Binary.run(
       ["build", "--content", content, "--output", "site"], in: scratch.url)
     #expect(result.exitCode == 0, "\(result.errors)")
+    let site = try scratch.files(below: "site")
+    try shop.expect("products.csv", of: try Self.table(of: site))
+    for (path, bytes) in site {
+      #expect(bytes.firstRange(of: Data("SECRET".utf8)) == nil, "\(path)")
+    }
   }
 
   /// The header, and a line for each product page, sorted.

@@ -6,7 +6,7 @@ import TestSupport
 /// (`Scale: Slices`).
 @Suite("Slices")
 struct SliceTests {
-  private static let counts = Thoroughness.isFull ? [1, 2, 7, 32] : [1, 2, 7]
+  private static let counts = Thoroughness.isFull ? [1, 2, 7, 32] : [3]
 
   /// The first shop has several languages, custom pages and brands; the second has departments, and
   /// neither has as many aisles as there are slices at most.
@@ -42,7 +42,7 @@ struct SliceTests {
     var shop = ChangingShop(in: scratch.url, seed: UInt64(700 + count))
     try shop.write()
     var last: [[String: Data]] = []
-    for step in 0..<5 {
+    for step in 0..<Thoroughness.count(3, full: 5) {
       var changes: [String] = []
       for _ in 0..<step { changes.append(try shop.change()) }
       try? FileManager.default.removeItem(at: scratch.url.appending(path: "whole"))

@@ -9,7 +9,7 @@ import TestSupport
 struct UpdateTests {
   @Test(
     "after any changes an update gives what a fresh build gives",
-    arguments: 0..<Thoroughness.count(2, full: 24))
+    arguments: 0..<Thoroughness.count(1, full: 24))
   func anyChanges(seed: Int) throws {
     let scratch = try TemporaryFolder()
     var shop = ChangingShop(in: scratch.url, seed: UInt64(seed))
