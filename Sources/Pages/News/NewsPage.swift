@@ -39,11 +39,12 @@ package struct NewsPage: Page {
   /// The newest news of each kind, and what else is newest. A day with many changes of one kind
   /// leaves room for the others.
   private static func newestEvents(of facts: Facts, limit: Int) -> [Int32] {
-    var counts: [PriceEvent.Kind: Int] = [:]
+    var counts = PriceEvent.Counts()
     var (first, further): ([Int32], [Int32]) = ([], [])
     for index in facts.news where first.count < limit {
-      counts[facts.events[Int(index)].kind, default: 0] += 1
-      let isFirst = counts[facts.events[Int(index)].kind, default: 0] <= newestOfKind
+      let kind = facts.events[Int(index)].kind
+      counts[kind] += 1
+      let isFirst = counts[kind] <= newestOfKind
       if isFirst { first.append(index) } else if further.count < limit { further.append(index) }
     }
     return (first + further.prefix(limit - first.count)).sorted()
@@ -99,7 +100,7 @@ package struct NewsPage: Page {
     }
     document.text("as_of", isNewest ? site.asOfText : nil)
     pager.fillData(&document, of: site)
-    let items = events.lazy.map { site.shop.facts.event(at: $0) }
+    let items = events.map { site.shop.facts.event(at: $0) }
     NewsItem.fill("items", items, &document, from: Self.folder, of: site)
     fillSummary(&document, of: site)
     document.bool("is_empty", events.isEmpty && summary == nil)
@@ -112,7 +113,7 @@ package struct NewsPage: Page {
       "discounts_text", isNewest ? formats.numbers.text(site.shop.discounts.products.count) : nil)
     fillImports(&document, of: site)
     pager.fill(&document, of: site)
-    let sections = NewsSection.all(of: Array(items), totals: totals(of: site), in: site)
+    let sections = NewsSection.all(of: items, totals: totals(of: site), in: site)
     document.list("sections", sections) { $1.fill(&$0, from: Self.folder, of: site) }
     fillDays(&document, of: site)
     // Days are newest first, so the index of the previous day is one higher.
@@ -121,12 +122,13 @@ package struct NewsPage: Page {
     fillHead(pager, &document, of: site)
   }
 
-  /// How many events of each kind a day has that goes on over several pages; otherwise none.
-  private func totals(of site: SitePlan) -> [PriceEvent.Kind: Int] {
-    guard let day, pagination.pageCount > 1 else { return [:] }
-    return site.shop.facts.days[day].events.reduce(into: [:]) { totals, index in
-      totals[site.shop.facts.events[index].kind, default: 0] += 1
-    }
+  /// How many events of each kind a day has that goes on over several pages; otherwise nil.
+  private func totals(of site: SitePlan) -> PriceEvent.Counts? {
+    guard let day, pagination.pageCount > 1 else { return nil }
+    let facts = site.shop.facts
+    var totals = PriceEvent.Counts()
+    for index in facts.days[day].events { totals[facts.events[index].kind] += 1 }
+    return totals
   }
 
   /// Sums up the day, or the newest day in the news; all pages of a day have the same summary.

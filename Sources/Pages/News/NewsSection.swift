@@ -23,15 +23,15 @@ struct NewsSection {
   ///
   /// - Parameters:
   ///   - events: those of the page, newest first.
-  ///   - totals: how many events of each kind there are.
+  ///   - totals: how many events of each kind there are; nil if the page has them all.
   static func all(
-    of events: [NewsEvent], totals: [PriceEvent.Kind: Int], in site: SitePlan
+    of events: [NewsEvent], totals: PriceEvent.Counts?, in site: SitePlan
   ) -> [NewsSection] {
     kinds.compactMap { kind in
       let own = events.filter { $0.kind == kind }
       if own.isEmpty { return nil }
       return NewsSection(
-        kind: kind, total: totals[kind] ?? own.count, entries: entries(of: own, in: site))
+        kind: kind, total: totals?[kind] ?? own.count, entries: entries(of: own, in: site))
     }
   }
 
@@ -39,14 +39,13 @@ struct NewsSection {
     var places: [Likeness: Int] = [:]
     var entries: [[NewsEvent]] = []
     for event in events {
-      if let likeness = Likeness(event, in: site) {
-        if let place = places[likeness] {
-          entries[place].append(event)
-          continue
-        }
+      let likeness = Likeness(event, in: site)
+      if let place = places[likeness] {
+        entries[place].append(event)
+      } else {
         places[likeness] = entries.count
+        entries.append([event])
       }
-      entries.append([event])
     }
     return entries
   }
@@ -96,31 +95,23 @@ struct NewsSection {
       let own = name.split(separator: " ")
       words = zip(words, own).prefix { $0 == $1 }.map(\.0)
     }
-    while let last = words.last, words.count > Likeness.words, last.count < 3 { words.removeLast() }
+    while let last = words.last, words.count > ProductFamily.words, last.count < 3 {
+      words.removeLast()
+    }
     return words.joined(separator: " ")
   }
 }
 
 /// The common facts of events of kinds of one product.
 private struct Likeness: Hashable {
-  /// Names that share fewer words are of products of one brand.
-  static let words = 2
-
+  private let family: Int32
   private let day: Day
-  private let aisle: Int32
-  private let size: Size?
   private let price: Money
   private let oldPrice: Money?
-  private let name: [Substring]
 
-  /// Nil for a name that is too short.
-  init?(_ event: NewsEvent, in site: SitePlan) {
-    let product = site.catalog.products[Int(event.product)]
-    name = Array(site.catalog.string(product.name).split(separator: " ").prefix(Self.words))
-    guard name.count == Self.words else { return nil }
+  init(_ event: NewsEvent, in site: SitePlan) {
+    family = site.language.families[Int(event.product)]
     day = site.catalog.calendar.day(of: event.instant)
-    aisle = product.aisle
-    size = product.size
     price = event.price
     oldPrice = event.change?.oldPrice
   }

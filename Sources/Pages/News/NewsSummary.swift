@@ -10,7 +10,7 @@ struct NewsSummary {
   let day: Int
   /// False on the pages of the day itself.
   private let isLinked: Bool
-  private var counts: [PriceEvent.Kind: Int] = [:]
+  private var counts = PriceEvent.Counts()
   /// How many events nobody saw happen.
   private var unseenCount = 0
   /// As indices into `Facts.events`.
@@ -27,7 +27,7 @@ struct NewsSummary {
         unseenCount += 1
         continue
       }
-      counts[event.kind, default: 0] += 1
+      counts[event.kind] += 1
       let size =
         event.kind == .newProduct
         ? Int(facts.price(of: event).tenThousandths) : facts.percent(of: event)
@@ -53,15 +53,15 @@ struct NewsSummary {
 
   func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
     document.text("day", site.shop.facts.days[day].day.text)
-    document.number("drops", count(.drop))
-    document.number("rises", count(.rise))
-    document.number("new_products", count(.newProduct))
-    document.number("size_reductions", count(.smallerSize))
+    document.number("drops", counts[.drop])
+    document.number("rises", counts[.rise])
+    document.number("new_products", counts[.newProduct])
+    document.number("size_reductions", counts[.smallerSize])
     fill("biggest_drop", .drop, &document, of: site)
     fill("biggest_rise", .rise, &document, of: site)
     fill("dearest_new_product", .newProduct, &document, of: site)
-    document.number("again", count(.again))
-    document.number("products_added", count(.addedProduct))
+    document.number("again", counts[.again])
+    document.number("products_added", counts[.addedProduct])
     document.number("back_in_stock", backCount)
     document.number("unseen", unseenCount)
     let numbers = site.formats.numbers
@@ -81,10 +81,8 @@ struct NewsSummary {
     }
   }
 
-  private func count(_ kind: PriceEvent.Kind) -> Int { counts[kind] ?? 0 }
-
   /// How many products are back.
-  private var backCount: Int { count(.restock) + count(.returned) }
+  private var backCount: Int { counts[.restock] + counts[.returned] }
 
   private func fill(
     _ name: StaticString, _ kind: PriceEvent.Kind, _ document: inout Document,

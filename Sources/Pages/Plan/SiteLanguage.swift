@@ -20,6 +20,8 @@ package final class SiteLanguage: Sendable {
   let offered: OfferedOrders
   let sorter: CatalogSorter
   let similar: SimilarProducts
+  /// See `ProductFamily.all`.
+  let families: [Int32]
   /// See `DepartmentOrder`.
   let departments: [Int]
   /// In the order of their names; empty if the shop turns their pages off.
@@ -48,6 +50,7 @@ package final class SiteLanguage: Sendable {
       first?.offered ?? OfferedOrders(settings: settings, catalog: catalog, faults: faults)
     sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
     similar = SimilarProducts(of: catalog)
+    families = ProductFamily.all(of: catalog)
     brands =
       settings.hasBrandPages ? Brand.all(of: catalog, sorter: sorter, slugs: formats.slugs) : []
     brandNumbers = Self.numbers(of: brands, products: catalog.products.count)

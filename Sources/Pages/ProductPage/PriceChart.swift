@@ -24,8 +24,8 @@ struct PriceChart {
   }
 
   private let history: ShownPriceHistory
-  /// The product's name.
-  private let name: String
+  /// Index into `Catalog.products`.
+  private let product: Int
   private let points: [Point]
   /// From where to where nobody saw the price, or the product was not sold.
   private let gaps: [Range<Int>]
@@ -33,9 +33,9 @@ struct PriceChart {
   /// The time axis ends soon after the newest entry, not at the as-of moment, so that a page does
   /// not change just because a day has passed: its end is labelled "Since 18 November 2026". The
   /// script extends the line to the as-of moment.
-  init(_ history: ShownPriceHistory, name: String, of site: SitePlan) {
+  init(_ history: ShownPriceHistory, of product: Int, in site: SitePlan) {
     self.history = history
-    self.name = name
+    self.product = product
     let entries = history.entries
     guard entries.count > 1, let first = entries.first, let last = entries.last else {
       (points, gaps) = ([], [])
@@ -85,14 +85,24 @@ struct PriceChart {
       $0.append("H", first.x)
       $0.append(UInt8(ascii: "Z"))
     }
-    document.text("title") { formats.words.append(.chartTitle, to: &$0) { $1 += name.utf8 } }
+    document.text("title") {
+      formats.words.append(.chartTitle, to: &$0) {
+        site.catalog.append(site.catalog.products[product].name, to: &$1)
+      }
+    }
     document.text("description") { appendDescription(from: first, until: last, formats, to: &$0) }
     document.text("first_text") { formats.dates.append(first.entry.instant, to: &$0) }
-    document.text("last_text") { site.appendSince(last.entry.instant, to: &$0) }
+    document.text("last_text") { site.appendSince(last.entry.instant, ofProduct: product, to: &$0) }
     document.money("highest_text", history.drawn.upperBound, formats)
     document.money("lowest_text", history.drawn.lowerBound, formats)
-    let unseen = history.gaps.map { "\($0.last.text)/\($0.next.text)" }.joined(separator: " ")
-    document.text("unseen", unseen.isEmpty ? nil : unseen)
+    document.text("unseen", of: history.gaps.isEmpty ? nil : history.gaps) { gaps, bytes in
+      for gap in gaps {
+        if gap.last != gaps[gaps.startIndex].last { bytes.append(.space) }
+        gap.last.append(to: &bytes)
+        bytes.append(.slash)
+        gap.next.append(to: &bytes)
+      }
+    }
     let newest = history.sizes.last.flatMap(\.self)
     document.bool(
       "has_unit_prices", newest.flatMap { UnitPrice(price: history.current, size: $0) } != nil)

@@ -82,7 +82,7 @@ package struct ProductPage: Page {
     fillSimilar(&document, of: site)
     fillOtherPictures(&document, of: site)
     fillExtras(&document, of: site)
-    PriceChart(history, name: site.catalog.string(site.catalog.products[product].name), of: site)
+    PriceChart(history, of: product, in: site)
       .fill(&document, of: site)
     fillHead(hasHistory: history.entries.count > 1, &document, of: site)
   }

@@ -135,16 +135,20 @@ extension ShownPriceHistory {
 
 extension SitePlan {
   /// Appends `Since Nov 18, 2026` for a price that came into force then, or `At least since` the
-  /// first day on which it was seen: after the gap before it, or after a later one that may hide
-  /// other prices.
-  func appendSince(_ instant: Instant, to bytes: inout [UInt8]) {
+  /// first day on which it was seen: that of a first price unless the product was new then, that
+  /// after the gap before it, or after a later one that may hide other prices.
+  func appendSince(_ instant: Instant, ofProduct product: Int, to bytes: inout [UInt8]) {
     var day = catalog.calendar.day(of: instant)
     if let asOf = catalog.asOf,
       let first = catalog.unseen.endOfLongGap(upTo: catalog.calendar.day(of: asOf))
     {
       day = max(day, first)
     }
-    if catalog.unseen.last(before: day) == nil {
+    let facts = shop.facts
+    let isFirst = catalog.history(of: product).first?.instant == instant
+    let isNew =
+      facts.events(ofProduct: product).last.map { facts.events[Int($0)].kind } == .newProduct
+    if catalog.unseen.last(before: day) == nil, !isFirst || isNew {
       formats.words.append(.changedOn, to: &bytes)
       bytes.append(UInt8(ascii: " "))
       formats.dates.append(instant, to: &bytes)

@@ -6,6 +6,7 @@ import Shop
 
 /// The usual prices on a product's page (`Rules: Verdict`).
 struct UsualPriceRange {
+  private let product: Int
   private let verdict: Verdict?
   /// When today's price came into force, or the product came back at it, if it is the only one of
   /// half a year.
@@ -14,6 +15,7 @@ struct UsualPriceRange {
   /// - Parameter product: index into `Catalog.products`.
   init(of product: Int, in site: SitePlan) {
     let verdict = site.shop.verdict(of: product)
+    self.product = product
     self.verdict = verdict?.kind == .tooEarly ? nil : verdict
     guard verdict?.kind == .unchanged else {
       unchangedSince = nil
@@ -53,7 +55,9 @@ struct UsualPriceRange {
           }
         }
       }
-      document.text("since_text", of: unchangedSince) { site.appendSince($0, to: &$1) }
+      document.text("since_text", of: unchangedSince) {
+        site.appendSince($0, ofProduct: product, to: &$1)
+      }
     }
   }
 }

@@ -32,7 +32,9 @@ package enum Unreduced: Sendable {
 
 /// Everything that pages say of the prices of a shop (`Rules`): all events up to the as-of
 /// moment, and what follows for each product.
-package struct Facts: Sendable {
+///
+/// A class, so that passing it counts one reference rather than one for each table.
+package final class Facts: Sendable {
   /// Newest first; see `FoundEvent` for the order on a day.
   package let events: [PriceEvent]
   /// The days with events, newest first; every event is in one.

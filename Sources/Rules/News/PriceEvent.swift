@@ -46,6 +46,18 @@ package struct PriceEvent: Hashable, Sendable {
     }
   }
 
+  /// How many events there are of each kind.
+  package struct Counts: Sendable {
+    private var counts = [Int](repeating: 0, count: Kind.allCases.count)
+
+    package init() {}
+
+    package subscript(kind: Kind) -> Int {
+      get { counts[Int(kind.rawValue)] }
+      set { counts[Int(kind.rawValue)] = newValue }
+    }
+  }
+
   struct Marks: OptionSet, Hashable {
     let rawValue: UInt8
 
