@@ -16,7 +16,7 @@ struct CaseFile {
     func rendered() -> String {
       // The data may be of any kind, so it is the only item of a list.
       let kind = Schema.Field.Kind(of: [data])
-      let schema = Schema([.init(name: "data", kind: .list(kind), isTemplateOnly: false)])
+      let schema = Schema([.init("data", .list(kind))])
       var document = Document(schema)
       document.beginList("data")
       document.addItem()
@@ -70,8 +70,7 @@ extension Schema.Field.Kind {
       self = .object(
         Schema(
           keys.map { key in
-            Schema.Field(
-              name: key, kind: Self(of: values.compactMap { $0[key] }), isTemplateOnly: false)
+            Schema.Field(key, Self(of: values.compactMap { $0[key] }))
           }))
     } else if values.contains(where: { if case .list = $0 { true } else { false } }) {
       self = .list(Self(of: values.flatMap(\.items)))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Documents as JSON")
 struct DocumentWriterTests {
-  private let item = Schema([.scalar("n"), .scalar("hidden", templateOnly: true)])
+  private let item = Schema([.scalar("n"), .scalar("hidden").forTemplates])
 
   private func json(
     _ fields: [Schema.Field], fragments: [Fragments] = [], _ fill: (inout Document) -> Void
@@ -18,30 +18,6 @@ struct DocumentWriterTests {
         DocumentWriter(schema).write(document, fragments: fragments, to: &$0)
       }
     })
-  }
-
-  @Test("A field for templates only is written if asked for, and of maps what a template reads")
-  func furtherFields() throws {
-    let schema = Schema([
-      .scalar("text", templateOnly: true), .map("map", templateOnly: true),
-      .scalar("other", templateOnly: true),
-    ])
-    let text = "{{map.k}} {{#map}}{{l}}{{/map}} {{text}}"
-    var library = TemplateLibrary([TemplateSource(name: "card", text: text)])
-    let reached = try library.compile("card", for: schema).reachedFields
-    #expect(schema.fields.filter { reached.contains($0.name, of: schema) }.count == 2)
-    var document = Document(schema)
-    document.text("text", "a")
-    document.beginMap("map")
-    for key in ["j", "k", "l", "text"] { document.entry(bytes: key.utf8.span, "v".utf8.span) }
-    document.endMap()
-    document.text("other", "b")
-    let written = String(writing: { bytes in
-      JSONWriter.write(to: &bytes) {
-        DocumentWriter(schema, further: ["text", "map"], reached: reached).write(document, to: &$0)
-      }
-    })
-    #expect(written == #"{"text":"a","map":{"k":"v","l":"v"}}"#)
   }
 
   @Test("Each kind of value is written, records of lists on lines of their own")

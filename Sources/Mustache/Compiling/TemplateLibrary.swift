@@ -1,4 +1,3 @@
-import Bytes
 package import Diagnostics
 
 /// Templates that can include each other and inherit from each other.
@@ -16,44 +15,30 @@ package struct TemplateLibrary: Sendable {
   let tags: [[Tag]]
   /// The number of each template; of several with the same name, the first.
   let numbers: [String: Int]
-  /// For each template, the tags that include it.
-  private(set) var callers: [[Fault.Origin]]
-  /// Malformed tags, templates that include one that there is not, and templates that include
-  /// themselves, as errors.
-  package private(set) var faults: [Diagnostic] = []
-
-  /// The templates that were compiled as pages.
-  private(set) var roots: Set<Int> = []
-  /// The tags with a name that some page gives.
-  private(set) var known: Set<Fault.Origin> = []
-  /// The tags with a name that some page does not give.
-  private(set) var unknown: [Fault.Origin: UnknownName] = [:]
+  /// Malformed tags and templates that include one that there is not, as errors.
+  package let faults: [Diagnostic]
+  private var usage = TemplateUsage()
 
   package init(_ sources: [TemplateSource]) {
     self.sources = sources
-    numbers = Dictionary(
+    let numbers = Dictionary(
       sources.indices.map { (sources[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
-    let parsers = sources.indices.map { TemplateParser(sources[$0], template: $0) }
+    self.numbers = numbers
+    let parsers = sources.map { TemplateParser($0) }
     tags = parsers.map { $0.faults.isEmpty ? $0.tags : [] }
-    callers = sources.map { _ in [] }
-    var found = parsers.map(\.faults)
-    for (template, parser) in parsers.enumerated() {
-      for index in parser.tags.indices where parser.tags[index].includes {
-        let name = parser.name(of: index)
-        let origin = Fault.Origin(template: template, range: parser.tags[index].range)
-        if let callee = numbers[name] {
-          callers[callee].append(origin)
-        } else if !name.hasPrefix("*") {
-          found[template].append(
-            Fault(
-              message: "there is no template `\(name)` for this \(parser.tags[index].noun)",
-              origin: origin, help: suggestion(for: name) ?? "add a template named `\(name)`"))
-        }
+    faults = parsers.flatMap { parser in
+      let missing = parser.tags.filter {
+        $0.includes && numbers[$0.name] == nil && !$0.name.hasPrefix("*")
       }
+      return parser.faults
+        + missing.map { tag in
+          Diagnostic(
+            "there is no template `\(tag.name)` for this \(tag.noun)",
+            at: parser.source.file.location(of: tag.range),
+            help: .suggestion(for: tag.name, among: sources.map(\.name))
+              ?? "add a template named `\(tag.name)`")
+        }
     }
-    faults =
-      found.joined().map { diagnostic(withTrace(to: $0), .error) }
-      + circles.map { diagnostic($0, .error) }
   }
 
   /// Compiles a template for pages of one schema.
@@ -63,36 +48,120 @@ package struct TemplateLibrary: Sendable {
   ///     They become a part of the result.
   ///   - schema: of the pages' documents.
   ///   - limit: how many tags and bytes a compiled template has at most, and how many bytes a page.
-  /// - Throws: if there is no such template, or if it exceeds the limit.
+  /// - Throws: if there is no such template, if a template includes itself, or if the limit is
+  ///   exceeded.
   package mutating func compile(
     _ name: String, frame: Document? = nil, for schema: Schema, limit: Int = 1 << 30
   ) throws(Diagnostic) -> CompiledTemplate {
     guard let root = numbers[name] else {
-      throw Diagnostic("there is no template `\(name)`", help: suggestion(for: name))
+      throw Diagnostic(
+        "there is no template `\(name)`",
+        help: .suggestion(for: name, among: sources.map(\.name)))
     }
-    roots.insert(root)
-    var compiler = TemplateCompiler(self, frame: frame, schema: schema, limit: limit)
-    do throws(Fault) { try compiler.compile(root) } catch {
-      throw diagnostic(error, .error)
-    }
-    known.formUnion(compiler.known)
-    unknown.merge(compiler.unknown) { $0.joined(with: $1) }
+    usage.roots.insert(root)
+    var compiler = TemplateCompiler(self, usage, frame: frame, schema: schema, limit: limit)
+    try compiler.compile(root)
+    usage = compiler.usage
     return CompiledTemplate(compiler.program, name, for: schema, limit: limit)
   }
 
-  func name(of index: Int, in template: Int) -> String {
-    sources[template].bytes.text(tags[template][index].name)
+  func diagnostic(
+    _ severity: Diagnostic.Severity, _ message: String, at origin: TagOrigin,
+    includedFrom callers: [TagOrigin], help: String?
+  ) -> Diagnostic {
+    func location(_ origin: TagOrigin) -> SourceLocation {
+      sources[origin.template].file.location(of: tags[origin.template][origin.tag].range)
+    }
+    return Diagnostic(
+      severity, message, at: location(origin),
+      notes: callers.reversed().map { .init("included from here", at: location($0)) }, help: help)
+  }
+}
+
+// MARK: Warnings
+
+extension TemplateLibrary {
+  /// Names that no object in the context stack has, in any page that was compiled: each as a
+  /// warning with the closest name.
+  package var unknownNames: [Diagnostic] { warnings(areBlocks: false) }
+
+  /// Arguments of parents that replace no block, in the parent or in any template that it includes,
+  /// each as a warning with the closest block. They render as nothing.
+  package var unknownBlocks: [Diagnostic] { warnings(areBlocks: true) }
+
+  private func warnings(areBlocks: Bool) -> [Diagnostic] {
+    usage.unknown.filter { $0.value.isBlock == areBlocks && !usage.known.contains($0.key) }
+      .sorted { ($0.key.template, $0.key.tag) < ($1.key.template, $1.key.tag) }
+      .map { origin, unknown in
+        diagnostic(
+          .warning, unknown.message, at: origin, includedFrom: unknown.callers, help: unknown.help)
+      }
   }
 
-  /// The blocks directly in a parent.
-  func arguments(of parent: Int, in template: Int) -> [Int] {
-    let tags = tags[template]
-    var found: [Int] = []
-    var index = parent + 1
-    while index < tags[parent].close ?? 0 {
-      if tags[index].isArgument { found.append(index) }
-      index = (tags[index].close ?? index) + 1
+  /// Templates that no page reaches that was compiled, each as a warning.
+  package var unusedTemplates: [Diagnostic] {
+    let names = (usage.roots.sorted() + usage.reached.sorted()).map { sources[$0].name }
+    return sources.indices.filter { !usage.reached.contains($0) }.map { template in
+      let source = sources[template]
+      return Diagnostic(
+        .warning, "the template `\(source.name)` is never used", at: source.file.location(at: 0),
+        help: .suggestion(for: source.name, among: names)
+          ?? "remove the file, or include it with `{{>\(source.name)}}`")
     }
-    return found
+  }
+}
+
+/// A tag as the place from which something comes.
+struct TagOrigin: Hashable {
+  /// The template's number in its library.
+  let template: Int
+  let tag: Int
+}
+
+/// How the pages that were compiled use templates, names and blocks.
+struct TemplateUsage {
+  /// The templates of pages.
+  var roots: Set<Int> = []
+  /// The templates that pages lead to, and those of pages.
+  var reached: Set<Int> = []
+  /// The tags with a name that some page gives, and the arguments for which some page has a block.
+  var known: Set<TagOrigin> = []
+  /// Those that some page lacks.
+  private(set) var unknown: [TagOrigin: UnknownName] = [:]
+
+  mutating func add(_ name: UnknownName, at origin: TagOrigin) {
+    guard let other = unknown[origin] else { return unknown[origin] = name }
+    unknown[origin]?.candidates += name.candidates.filter { !other.candidates.contains($0) }
+  }
+}
+
+/// A name or a block that there is not.
+struct UnknownName {
+  let message: String
+  let name: String
+  /// The path before the name, with its dot.
+  var owner = ""
+  /// The names that are known in its place.
+  var candidates: [String]
+  let isBlock: Bool
+  /// The tags that led to the template that has it, the outermost first.
+  let callers: [TagOrigin]
+
+  /// The name that was probably meant, or else the first twelve names; nil if there are none.
+  var help: String? {
+    if name == "else" { return "Mustache has no `else`: write `{{^name}} … {{/name}}`" }
+    if let near = String?.suggestion(for: name, among: candidates, owner: owner) { return near }
+    if candidates.isEmpty { return nil }
+    let shown = candidates.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
+    let rest = candidates.count > 12 ? " and \(candidates.count - 12) more" : ""
+    return "use one of \(shown)\(rest)"
+  }
+}
+
+extension String? {
+  fileprivate static func suggestion(
+    for name: String, among names: [String], owner: String = ""
+  ) -> String? {
+    closestName(to: name, among: names).map { "did you mean `\(owner)\($0)`?" }
   }
 }

@@ -42,16 +42,6 @@ extension Document {
   }
 
   /// Puts a text in UTF-8 into the next field.
-  package mutating func text(_ name: StaticString, bytes value: [UInt8]) {
-    text(name, bytes: value.span)
-  }
-
-  /// Puts a text in UTF-8 into the next field.
-  package mutating func text(_ name: StaticString, bytes value: ArraySlice<UInt8>) {
-    text(name, bytes: value.span)
-  }
-
-  /// Puts a text in UTF-8 into the next field.
   package mutating func text(_ name: StaticString, bytes value: borrowing Span<UInt8>) {
     put(text(value), name)
   }

@@ -71,7 +71,7 @@ package struct Document: Sendable {
     add(.object("", schema))
     while let (list, item) = waiting.popLast() {
       slots[list].items = slots.count
-      add(Schema.Field(name: "", kind: item, isTemplateOnly: false))
+      add(Schema.Field("", item))
     }
     removeAll()
   }
@@ -97,9 +97,6 @@ package struct Document: Sendable {
     values[Self.rootIndex] = TaggedValue(.object)
     (cursor, slot) = (Self.rootIndex + 1, 1)
   }
-
-  /// True if each object, list and map that has begun has also ended.
-  package var isComplete: Bool { containers.isEmpty }
 }
 
 /// One value of a document in sixteen bytes and without a pointer: an index into the document's

@@ -19,34 +19,32 @@ package final class Schema: Sendable {
     package let name: String
     package let kind: Kind
     /// True if a serializer of the document omits it. Templates ignore this.
-    package let isTemplateOnly: Bool
+    package private(set) var isTemplateOnly = false
 
-    package static func scalar(_ name: String, templateOnly: Bool = false) -> Field {
-      Field(name: name, kind: .scalar, isTemplateOnly: templateOnly)
-    }
+    /// A text, number or boolean.
+    package static func scalar(_ name: String) -> Field { Field(name, .scalar) }
 
-    package static func object(
-      _ name: String, _ schema: Schema, templateOnly: Bool = false
-    ) -> Field {
-      Field(name: name, kind: .object(schema), isTemplateOnly: templateOnly)
+    package static func object(_ name: String, _ schema: Schema) -> Field {
+      Field(name, .object(schema))
     }
 
     /// A list of objects.
-    package static func list(_ name: String, _ item: Schema, templateOnly: Bool = false) -> Field {
-      Field(name: name, kind: .list(.object(item)), isTemplateOnly: templateOnly)
+    package static func list(_ name: String, _ item: Schema) -> Field {
+      Field(name, .list(.object(item)))
     }
 
     /// A list of texts, numbers and booleans.
-    package static func scalars(_ name: String, templateOnly: Bool = false) -> Field {
-      Field(name: name, kind: .list(.scalar), isTemplateOnly: templateOnly)
-    }
+    package static func scalars(_ name: String) -> Field { Field(name, .list(.scalar)) }
+    package static func fragments(_ name: String) -> Field { Field(name, .fragments) }
+    package static func map(_ name: String) -> Field { Field(name, .map) }
 
-    package static func fragments(_ name: String, templateOnly: Bool = false) -> Field {
-      Field(name: name, kind: .fragments, isTemplateOnly: templateOnly)
-    }
+    init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
 
-    package static func map(_ name: String, templateOnly: Bool = false) -> Field {
-      Field(name: name, kind: .map, isTemplateOnly: templateOnly)
+    /// The same field, omitted by serializers.
+    package var forTemplates: Field {
+      var field = self
+      field.isTemplateOnly = true
+      return field
     }
   }
 
@@ -61,9 +59,7 @@ package final class Schema: Sendable {
   ///   - fields: with different names.
   ///   - templateFields: follow the others, and are omitted by serializers.
   package init(_ fields: [Field], forTemplates templateFields: [Field] = []) {
-    let fields =
-      fields
-      + templateFields.map { Field(name: $0.name, kind: $0.kind, isTemplateOnly: true) }
+    let fields = fields + templateFields.map(\.forTemplates)
     self.fields = fields
     let ends = fields.reduce(into: [1]) { $0.append($0[$0.count - 1] + $1.kind.width) }
     offsets = ends.dropLast()

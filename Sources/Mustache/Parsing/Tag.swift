@@ -8,8 +8,8 @@ struct Tag {
   let kind: Kind
   /// The whole tag, delimiters included.
   let range: Range<Int>
-  /// The name without the white space around it.
-  var name: Range<Int>
+  /// Without the white space around it.
+  var name: String
   /// The parts of a name in the data; none for `.`.
   var path: [String] = []
   /// The text before the tag on its line; nil unless it is only spaces and tabs.
@@ -40,13 +40,5 @@ struct Tag {
   var hasPath: Bool { [.escaped, .raw, .section, .inverted].contains(kind) }
 
   /// Its name in messages.
-  var noun: String {
-    switch kind {
-    case .parent: "parent"
-    case .partial: "partial"
-    case .block: "block"
-    case .section, .inverted: "section"
-    default: "tag"
-    }
-  }
+  var noun: String { hasPath && opens ? "section" : "\(kind)" }
 }

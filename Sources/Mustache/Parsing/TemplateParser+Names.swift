@@ -1,6 +1,6 @@
 import Bytes
 
-// Faults of single tags; some come from other template languages, which have what Mustache lacks.
+// Faults of single tags.
 
 extension TemplateParser {
   /// Reports a tag without an end.
@@ -27,63 +27,40 @@ extension TemplateParser {
   ///   repeats.
   /// - Returns: whether the tag counts.
   mutating func checkName(of tag: inout Tag) -> Bool {
-    let name = bytes[tag.name]
     let (opening, closing) = delimiters
-    if name.isEmpty {
+    func written(_ sign: String, _ name: String) -> String { "\(opening)\(sign)\(name)\(closing)" }
+    let words = tag.name.utf8.split(whereSeparator: \.isWhitespace).map { String($0) ?? "" }
+    if words.isEmpty {
       report(
         "the tag has no name", tag.range,
-        help: "add a name, as in `\(opening)\(tag.kind.rawValue)name\(closing)`")
-    } else if name.first == UInt8(ascii: "*"), tag.kind == .partial || tag.kind == .parent {
+        help: "add a name, as in `\(written(tag.kind.rawValue, "name"))`")
+    } else if words[0].hasPrefix("*"), tag.includes {
       report(
-        "the name of a template can't come from the data", tag.name,
+        "the name of a template can't come from the data", tag.range,
         help: "write a section for each template, as in "
-          + "`\(opening)#is_new\(closing)\(opening)>new\(closing)\(opening)/is_new\(closing)`")
+          + "`\(written("#", "is_new"))\(written(">", "new"))\(written("/", "is_new"))`")
       return tag.opens
-    } else if let gap = name.firstIndex(where: \.isWhitespace) {
-      let words = name.split(whereSeparator: \.isWhitespace)
-      reportExpression(words.map { String(decoding: $0, as: UTF8.self) }, in: tag)
-      tag.name = tag.name.lowerBound..<gap
+    } else if words.count > 1 {
+      // In other languages, as in `if name` and `for x in names`, the name comes last.
+      let name = tag.opens ? words[words.count - 1] : words[0]
+      let (end, plain) = (written("/", name), written(tag.kind.rawValue, name))
+      report(
+        "the name contains white space", tag.range,
+        help: tag.opens
+          ? "write only a name: `\(written("#", name)) … \(end)` if there is such a value, "
+            + "`\(written("^", name)) … \(end)` if there is none"
+          : "write only a name, as in `\(plain)`")
+      tag.name = words[0]
       return tag.opens
-    } else if tag.hasPath, name.count > 1,
-      name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).contains(
-        where: \.isEmpty)
+    } else if tag.hasPath, tag.name != ".",
+      tag.name.split(separator: ".", omittingEmptySubsequences: false).contains(where: \.isEmpty)
     {
       report(
-        "a part of the dotted name is empty", tag.name,
-        help:
-          "write a name on each side of a dot, as in `\(opening)\(tag.kind.rawValue)a.b\(closing)`")
+        "a part of the dotted name is empty", tag.range,
+        help: "write a name on each side of a dot, as in `\(written(tag.kind.rawValue, "a.b"))`")
     } else {
       return true
     }
     return false
-  }
-
-  /// Reports a name of several words, and says how Mustache does what was probably meant.
-  ///
-  /// - Parameter words: at least two.
-  private mutating func reportExpression(_ words: [String], in tag: Tag) {
-    let (opening, closing) = delimiters
-    func section(_ sign: String, _ name: String) -> String {
-      "write `\(opening)\(sign)\(name)\(closing) … \(opening)/\(name)\(closing)`"
-    }
-    var fault = "Mustache has no `\(words[0])`"
-    let help: String
-    switch (words[0], tag.kind) {
-    case ("for", .section):
-      // `for x in list` has the name at its end, the other expressions after their first word.
-      help = section("#", words[words.count - 1])
-    case ("if", .section), ("each", .section), ("with", .section): help = section("#", words[1])
-    case ("unless", .section), ("if", .inverted): help = section("^", words[1])
-    case ("else", _): help = "end the section, and " + section("^", "name")
-    default:
-      let name = "`\(opening)\(tag.kind.rawValue)\(words[0])\(closing)`"
-      let isFilter = words.contains("|")
-      fault = isFilter ? "Mustache has no filters" : "the name contains white space"
-      help =
-        isFilter
-        ? "write \(name); values come ready to be shown"
-        : "write one name in each tag, as in \(name)"
-    }
-    report(fault, tag.name, help: help)
   }
 }

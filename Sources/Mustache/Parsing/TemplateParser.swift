@@ -1,20 +1,18 @@
 import Bytes
+import Diagnostics
 
 /// Finds the tags of one template, and which closes which. A malformed tag becomes a fault; the
 /// search goes on after it.
 struct TemplateParser {
   let source: TemplateSource
-  /// The template's number in its library.
-  let template: Int
   var tags: [Tag] = []
-  private(set) var faults: [Fault] = []
+  private(set) var faults: [Diagnostic] = []
   private var opening = Array("{{".utf8)
   private var closing = Array("}}".utf8)
   private var position: Int
 
-  init(_ source: TemplateSource, template: Int) {
+  init(_ source: TemplateSource) {
     self.source = source
-    self.template = template
     position = source.textStart
     findTags()
     matchTags()
@@ -28,18 +26,17 @@ struct TemplateParser {
     (String(decoding: opening, as: UTF8.self), String(decoding: closing, as: UTF8.self))
   }
 
-  func name(of index: Int) -> String { bytes.text(tags[index].name) }
-
   /// Keeps the first twenty, since a file that is not a template has any number of them.
   mutating func report(
-    _ message: String, _ range: Range<Int>, notes: [(message: String, range: Range<Int>)] = [],
-    help: String
+    _ message: String, _ range: Range<Int>,
+    note: (message: String, range: Range<Int>)? = nil, help: String
   ) {
     guard faults.count < 20 else { return }
     faults.append(
-      Fault(
-        message: message, origin: .init(template: template, range: range),
-        notes: notes.map { ($0.message, .init(template: template, range: $0.range)) }, help: help))
+      Diagnostic(
+        message, at: source.file.location(of: range),
+        notes: note.map { [.init($0.message, at: source.file.location(of: $0.range))] } ?? [],
+        help: help))
   }
 
   private mutating func findTags() {
@@ -79,7 +76,7 @@ struct TemplateParser {
     }
     position = end + closing.count
     var tag = Tag(
-      kind: kind, range: start..<position, name: bytes.trimmed(content..<end),
+      kind: kind, range: start..<position, name: bytes.text(bytes.trimmed(content..<end)),
       lead: lead(of: start), trail: trail(of: position), taken: start..<position)
     switch kind {
     case .comment: break
@@ -87,9 +84,7 @@ struct TemplateParser {
     default: guard checkName(of: &tag) else { return }
     }
     if tag.hasPath {
-      tag.path = bytes[tag.name].split(separator: UInt8(ascii: ".")).map {
-        String(decoding: $0, as: UTF8.self)
-      }
+      tag.path = tag.name.split(separator: ".").map(String.init)
     }
     tags.append(tag)
   }
@@ -110,7 +105,7 @@ struct TemplateParser {
   }
 
   private mutating func setDelimiters(_ tag: Tag) {
-    let parts = bytes[tag.name].split(whereSeparator: \.isWhitespace).map { Array($0) }
+    let parts = tag.name.utf8.split(whereSeparator: \.isWhitespace).map { Array($0) }
     guard parts.count == 2, !parts.joined().contains(UInt8(ascii: "=")) else {
       return report(
         "this does not name an opening and a closing delimiter", tag.range,
@@ -127,14 +122,14 @@ extension TemplateParser {
     /// The last closing tag of each name.
     var lastClosing: [String: Int] = [:]
     for index in tags.indices where tags[index].kind == .close {
-      lastClosing[name(of: index)] = index
+      lastClosing[tags[index].name] = index
     }
     var open: [Int] = []
     /// For each name, the number of tags of that name that are open.
     var counts: [String: Int] = [:]
-    func pop() { counts[name(of: open.removeLast()), default: 1] -= 1 }
+    func pop() { counts[tags[open.removeLast()].name, default: 1] -= 1 }
     for index in tags.indices {
-      let name = name(of: index)
+      let name = tags[index].name
       if tags[index].opens {
         tags[index].isArgument =
           tags[index].kind == .block && open.last.map { tags[$0].kind == .parent } == true
@@ -151,10 +146,10 @@ extension TemplateParser {
       guard counts[name, default: 0] > 0 else {
         reportMismatch(index, last)
         // If nothing else closes the open tag, this one was misspelt rather than added.
-        if lastClosing[self.name(of: last), default: -1] < index { pop() }
+        if lastClosing[tags[last].name, default: -1] < index { pop() }
         continue
       }
-      while let inner = open.last, self.name(of: inner) != name {
+      while let inner = open.last, tags[inner].name != name {
         reportMismatch(index, inner)
         pop()
       }
@@ -164,16 +159,16 @@ extension TemplateParser {
     let end = max(bytes.count - 1, 0)..<bytes.count
     for index in open {
       report(
-        "the \(tags[index].noun) `\(name(of: index))` is not closed", tags[index].range,
-        notes: [("the template ends here", end)], help: "add `{{/\(name(of: index))}}`")
+        "the \(tags[index].noun) `\(tags[index].name)` is not closed", tags[index].range,
+        note: ("the template ends here", end), help: "add `{{/\(tags[index].name)}}`")
     }
   }
 
   private mutating func reportMismatch(_ index: Int, _ open: Int) {
-    let (found, wanted, noun) = (name(of: index), name(of: open), tags[open].noun)
+    let (found, wanted, noun) = (tags[index].name, tags[open].name, tags[open].noun)
     report(
       "`{{/\(found)}}` does not close the \(noun) `\(wanted)`", tags[index].range,
-      notes: [("the \(noun) `\(wanted)` is opened here", tags[open].range)],
+      note: ("the \(noun) `\(wanted)` is opened here", tags[open].range),
       help: "write `{{/\(wanted)}}` first")
   }
 }

@@ -27,8 +27,6 @@ package final class CompiledTemplate: Sendable {
     }
   }
 
-  package var reachedFields: ReachedFields { program.reached }
-
   /// Appends a page.
   ///
   /// - Parameters:

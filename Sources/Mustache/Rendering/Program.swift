@@ -8,7 +8,6 @@ struct Program {
   var keys = ByteStrings()
   /// The greatest depth of an item.
   var depth = 0
-  var reached = ReachedFields()
 }
 
 /// One step of a compiled template, in sixteen bytes. Its value is `a` values after the current
@@ -40,18 +39,5 @@ struct Instruction {
     self.code = code
     (self.depth, self.target) = (UInt16(depth), UInt16(target))
     (self.a, self.b) = (UInt32(a), UInt32(b))
-  }
-}
-
-/// The fields of documents that a template shows, whatever the documents hold.
-package struct ReachedFields: Sendable {
-  var fields: [Schema: Set<String>] = [:]
-  /// The keys that are looked up in maps.
-  var keys: Set<String> = []
-
-  package func contains(key: String) -> Bool { keys.contains(key) }
-
-  package func contains(_ name: String, of schema: Schema) -> Bool {
-    fields[schema]?.contains(name) == true
   }
 }

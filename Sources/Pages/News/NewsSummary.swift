@@ -93,8 +93,8 @@ struct NewsSummary {
     let product = site.catalog.products[Int(event.product)]
     let item = NewsItem(event, of: site)
     document.object(name) { document in
-      document.text("id", bytes: site.catalog.text[product.id.range])
-      document.text("name", bytes: site.catalog.text[product.name.range])
+      document.text("id", bytes: site.catalog.text[product.id.range].span)
+      document.text("name", bytes: site.catalog.text[product.name.range].span)
       document.text("url") { site.addresses.appendURL(ofProduct: Int(event.product), to: &$0) }
       document.number("percent", event.change?.percent)
       document.decimal("amount", item.event.price, site.formats)

@@ -46,7 +46,7 @@ package enum TemplateName: String, CaseIterable, Sendable {
 extension [Schema.Field] {
   /// Fields for texts, numbers and booleans that are only for templates.
   static func forTemplates(_ names: String...) -> [Schema.Field] {
-    names.map { .scalar($0, templateOnly: true) }
+    names.map { .scalar($0).forTemplates }
   }
 }
 
@@ -90,7 +90,7 @@ extension Document {
 
   /// A text of the catalog; null if it is empty.
   mutating func text(_ name: StaticString, orNull bytes: ArraySlice<UInt8>) {
-    if bytes.isEmpty { null(name) } else { text(name, bytes: bytes) }
+    if bytes.isEmpty { null(name) } else { text(name, bytes: bytes.span) }
   }
 
   /// The bytes that `write` appends for a value, or null.

@@ -95,7 +95,7 @@ extension ProductFlag {
 // The fields of a card.
 extension ProductFlag {
   static let cardFields = allCases.compactMap { flag in
-    flag.traits.cardField.map { Schema.Field.scalar("\($0)", templateOnly: true) }
+    flag.traits.cardField.map { Schema.Field.scalar("\($0)").forTemplates }
   }
 
   static func fillCardFields(

@@ -28,16 +28,9 @@ package struct ProductCard: Sendable {
       .object("verdict", PriceVerdict.shape),
     ] + .forTemplates("link", "image_source") + ProductFlag.cardFields
     + .forTemplates("initial", "description")
-    + [.object("price_label", PriceLabel.shape, templateOnly: true)]
-    + [.list("columns", Schema([], forTemplates: ["label", "text"]), templateOnly: true)]
-    + [.map("extra", templateOnly: true)]
-
-  /// The fields for templates only that a browser can't make of the others, and that a template
-  /// shows.
-  package static func furtherFields(_ isShown: (String, Schema) -> Bool) -> [String] {
-    ["description", "extra"].filter { isShown($0, schema) }
-      + ["occurred_text"].filter { isShown($0, NewsItem.changeShape) }
-  }
+    + [.object("price_label", PriceLabel.shape).forTemplates]
+    + [.list("columns", Schema([], forTemplates: ["label", "text"])).forTemplates]
+    + [.map("extra").forTemplates]
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let catalog = site.catalog

@@ -36,7 +36,8 @@ struct VariantList {
       let (number, variant) = item
       fill(variant, &document)
       document.bool("has_product_price", number == shown)
-      document.text("fragment", bytes: fragments[number - variants.startIndex])
+      let fragment = fragments[number - variants.startIndex]
+      document.text("fragment", bytes: fragment.span)
       if showsPictures {
         fillImage("image_source", of: variant, &document) {
           site.addresses.appendRoot(from: folder, to: &$0)

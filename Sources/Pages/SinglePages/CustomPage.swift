@@ -26,7 +26,7 @@ package struct CustomPage: Page {
     document.text("title", file.title)
     document.text("description", file.description)
     document.url("url", path, of: site.addresses)
-    document.text("content", bytes: content[...])
+    document.text("content", bytes: content.span)
     document.bool("has_heading", file.hasHeading)
     Self.head(of: file, in: site).fill(&document, path: path, of: site)
   }

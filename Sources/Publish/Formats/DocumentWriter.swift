@@ -1,28 +1,19 @@
 package import Bytes
 package import Mustache
 
-/// Writes documents of one schema as JSON: all fields that are not for templates only, and those
-/// that are asked for, in the schema's order. Each item of a list has its own line, so that changes
+/// Writes documents of one schema as JSON: all fields that are not for templates only, in the
+/// schema's order. Each item of a list has its own line, so that changes
 /// are easy to see and a long list can be read line by line.
 package struct DocumentWriter: Sendable {
   /// `"name":` of every field; empty for one that is left out.
   private let keys: ByteStrings
   private let longestKey: Int
-  /// The keys that are written of maps; nil for all.
-  private let reached: ReachedFields?
 
-  /// - Parameters:
-  ///   - further: the names of fields that are written though they are for templates only.
-  ///   - reached: has the keys that are written of maps; nil for all.
-  package init(_ schema: Schema, further: [String] = [], reached: ReachedFields? = nil) {
-    self.reached = reached
+  package init(_ schema: Schema) {
     let document = Document(schema)
-    let further = further.map { Array($0.utf8) }
     keys = ByteStrings(
       (0..<document.slotCount).map { slot in
-        let name = document.name(ofSlot: slot)
-        return document.isTemplateOnly(slot) && !further.contains(name)
-          ? [] : JSONWriter.keyBytes(of: name)
+        document.isTemplateOnly(slot) ? [] : JSONWriter.keyBytes(of: document.name(ofSlot: slot))
       })
     longestKey = keys.map(\.count).max() ?? 0
   }
@@ -103,10 +94,6 @@ package struct DocumentWriter: Sendable {
     var next = document.firstItem(of: node)
     while let current = next {
       next = document.item(after: current)
-      let key = document.withBytes(of: current) { bytes in
-        String(writing: { $0.append(copying: bytes) })
-      }
-      if reached?.contains(key: key) == false { continue }
       Self.separate(&follows, &output)
       document.withBytes(of: current) { output.append(jsonString: $0) }
       output.append(UInt8(ascii: ":"))

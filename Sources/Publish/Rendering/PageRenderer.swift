@@ -79,14 +79,9 @@ struct PageRenderer: Sendable {
         frame: frames[PagePath.depth(of: PagePath(of: file).folder)],
         for: CustomPageContent.schema)
     }
-    let reached = templates[.card]?[0].reachedFields
     self.templates = templates
     writers = Dictionary(
-      uniqueKeysWithValues: TemplateName.allCases.map { name in
-        guard name == .card, let reached else { return (name, DocumentWriter(name.schema)) }
-        let further = ProductCard.furtherFields(reached.contains)
-        return (name, DocumentWriter(name.schema, further: further, reached: reached))
-      })
+      uniqueKeysWithValues: TemplateName.allCases.map { ($0, DocumentWriter($0.schema)) })
   }
 
   /// The digest of all that a page is rendered from.

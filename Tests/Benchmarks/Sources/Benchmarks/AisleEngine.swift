@@ -28,16 +28,16 @@ struct AisleEngine {
 
   private static func fill(_ card: borrowing Card.Bytes, into document: inout Document) {
     document.beginItem()
-    document.text("name", bytes: card.name)
-    document.text("brand", bytes: card.brand)
-    document.text("price", bytes: card.price)
+    document.text("name", bytes: card.name.span)
+    document.text("brand", bytes: card.brand.span)
+    document.text("price", bytes: card.price.span)
     if let oldPrice = card.oldPrice {
-      document.text("old_price", bytes: oldPrice)
+      document.text("old_price", bytes: oldPrice.span)
     } else {
       document.null("old_price")
     }
-    document.text("url", bytes: card.url)
-    document.text("image", bytes: card.image)
+    document.text("url", bytes: card.url.span)
+    document.text("image", bytes: card.image.span)
     document.endItem()
   }
 
