@@ -205,7 +205,8 @@ extension SiteBuild {
     summary.hadDamagedManifest = previous.hasDamagedManifest
     let commit = SiteCommit(
       target: target, removals: request.allowsRemovals ? nil : removalGuard(since: previous),
-      changes: request.changeList, files: files, foreign: foreign, record: previous.record)
+      changes: request.changeList, files: files, foreign: foreign, record: previous.record,
+      plan: plan)
     let made = try commit.run(&summary)
     let catalog = site.plan.catalog
     summary.lacksAddressForFeeds = !site.plan.hasFeeds && catalog.asOf != nil
