@@ -38,8 +38,8 @@ struct SampleShopTests {
   }
 
   @Test(
-    "the binary carries every file of templates/, content/ and Sources/presets/",
-    arguments: ["templates", "content", "Sources/presets"])
+    "the binary carries every file of templates/, content/ and presets/",
+    arguments: ["templates", "content", "presets"])
   func embedded(folder: String) throws {
     let files = try TemporaryFolder.files(below: Binary.package.appending(path: folder))
     let embedded = EmbeddedFolder.files(in: folder)

@@ -26,7 +26,7 @@ struct DocumentationTests {
 
   /// Every file that a person writes, by its path in the package.
   private static func sources() throws -> [(path: String, text: String)] {
-    let folders = ["Sources", "Tests", "templates", ".ci", ".github", "content"]
+    let folders = ["Sources", "Tests", "templates", "presets", ".ci", ".github", "content"]
     let kinds = [".swift", ".md", ".c", ".h", ".js", ".css", ".mustache", ".py", ".sh", "run"]
     let paths = try folders.flatMap { folder in
       try FileManager.default.subpathsOfDirectory(
@@ -105,7 +105,7 @@ struct DocumentationTests {
     ])
   func paths(page: String) throws {
     let text = try Self.text(of: RepositoryFile.root.appending(path: page))
-    let top = ["Sources", "Tests", "templates", "content", "public", ".ci", ".github"]
+    let top = ["Sources", "Tests", "templates", "presets", "content", "public", ".ci", ".github"]
     let names = text.matches(of: #/`([A-Za-z.][\w.+\/-]*\/[\w.+\/-]*)`|\]\(([^)#:]+)\)/#).map {
       String($0.output.1 ?? $0.output.2 ?? "")
     }.filter { name in top.contains { name.hasPrefix("\($0)/") } }

@@ -15,7 +15,7 @@ struct RepositoryFile: Sendable {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// Every file in one of the languages below `Sources`, `Tests` and `templates`, sorted by path.
-  static let code = ["Sources", "Tests", "templates"].flatMap { files(below: $0) }
+  static let code = ["Sources", "Tests", "templates", "presets"].flatMap { files(below: $0) }
     .filter { $0.language != nil }
 
   /// Relative to the root of the repository: `Sources/Quantities/Money.swift`.

@@ -2,7 +2,7 @@ import Diagnostics
 package import Tables
 
 /// The exports of a platform: the names of their columns, and which of their
-/// rows count (`Presets`). Each is a file of the folder `Sources/presets`.
+/// rows count (`Presets`). Each is a file of the folder `presets`.
 package struct Preset: Sendable {
   /// The name in `shop.json`: `google-merchant`.
   package let name: String
@@ -57,7 +57,7 @@ package struct Preset: Sendable {
   }
 
   /// All of them, sorted by name.
-  package static let all = EmbeddedFolder.files(in: "Sources/presets").compactMap { path, bytes in
+  package static let all = EmbeddedFolder.files(in: "presets").compactMap { path, bytes in
     let faults = FaultLog()
     let source = SourceFile(name: "presets/" + path, bytes: bytes)
     return Preset(name: String(path.prefix { $0 != "." }), source: source, faults: faults)

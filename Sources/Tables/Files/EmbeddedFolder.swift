@@ -4,7 +4,7 @@ import EmbeddedFiles
 package enum EmbeddedFolder {
   /// All files below `folder`, with paths relative to it, in byte order of the paths.
   ///
-  /// - Parameter folder: `templates`, `content` or `Sources/presets`.
+  /// - Parameter folder: `templates`, `content` or `presets`.
   package static func files(in folder: String) -> [(path: String, bytes: [UInt8])] {
     var files: [(path: String, bytes: [UInt8])] = []
     var bytes = unsafe embedded_file_bytes()
