@@ -1,4 +1,4 @@
-const core = {"version":"6b39d399e281","shared":["assets/chart.js?v=6b39d399e281","assets/list.js?v=6b39d399e281","assets/listing.js?v=6b39d399e281","assets/news.js?v=6b39d399e281","assets/search.js?v=6b39d399e281","assets/site.css?v=6b39d399e281","assets/site.js?v=6b39d399e281","assets/start.js?v=6b39d399e281"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"e4f4f5572e06","shared":["assets/chart.js?v=e4f4f5572e06","assets/list.js?v=e4f4f5572e06","assets/listing.js?v=e4f4f5572e06","assets/news.js?v=e4f4f5572e06","assets/prices.woff2?v=e4f4f5572e06","assets/search.js?v=e4f4f5572e06","assets/site.css?v=e4f4f5572e06","assets/site.js?v=e4f4f5572e06","assets/start.js?v=e4f4f5572e06"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page

@@ -52,6 +52,8 @@
 #embed FILE(templates/assets/listing.js)
 #embed FILE(templates/assets/news.css)
 #embed FILE(templates/assets/news.js)
+#embed FILE(templates/assets/prices-license.txt)
+#embed FILE(templates/assets/prices.woff2)
 #embed FILE(templates/assets/product.css)
 #embed FILE(templates/assets/products.css)
 #embed FILE(templates/assets/search.js)

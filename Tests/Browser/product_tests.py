@@ -57,7 +57,9 @@ def unit_prices(session):
         session.same(page.get_attribute(".chart .chart-line", "d"), line, "one size, one shape")
         session.expect(page.inner_text(".chart-reading").endswith(": €7.96 / kg"), "per kilogram",
                        page.inner_text(".chart-reading"))
-        session.same(texts(page, ".chart > p[aria-hidden]"), ["€9.96 / kg", "€7.96 / kg"], "bounds")
+        session.same(sorted(texts(page, ".chart-price")), ["€8.00", "€8.50", "€9.00", "€9.50"],
+                     "round prices")
+        session.same(page.inner_text(".chart-low"), "€7.96 / kg · Nov 18", "the lowest")
         with page.expect_download() as download:
             page.click(".chart-data")
         session.same(download.value.suggested_filename, "butter.csv", "the name of the file")

@@ -97,6 +97,7 @@ struct AssetTests {
     }
     let sheet = try String(decoding: #require(shop.assets()["site.css"]), as: UTF8.self)
     #expect(sheet.contains("--accent") && !sheet.contains("@import"))
+    #expect(try shop.assets()["theme.css"] == nil, "a part is not published on its own")
   }
 
   @Test("a template of the shop that asks for a script without the version is refused")

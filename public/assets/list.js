@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, nextTask, ofTab, parseHTML,
   recallValue, remember, shared,
-} from './site.js?v=6b39d399e281'
+} from './site.js?v=e4f4f5572e06'
 
 /**
  * @typedef {object} Item

@@ -6,7 +6,7 @@ import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards,
   loadText, nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember,
   scrollToMiddle, shared,
-} from './site.js?v=6b39d399e281'
+} from './site.js?v=e4f4f5572e06'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.
@@ -701,7 +701,7 @@ function say(total) {
     page: formatNumber(state.page), pages: formatNumber(pages),
   })
   sum.value = total
-  sum.textContent = shownText(total)
+  sum.textContent = formatNumber(total)
   position.textContent = pages > 1 ? at : ''
   $('h1 .visually-hidden')?.remove()
   document.title = [

@@ -3,7 +3,7 @@
 
 import {
   $, $$, fillIn, formatNumber, nextTask, prefersReducedMotion, refreshTimes,
-} from './site.js?v=6b39d399e281'
+} from './site.js?v=e4f4f5572e06'
 
 const shortestPull = 96
 

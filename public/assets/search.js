@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, plainLink,
   shared,
-} from './site.js?v=6b39d399e281'
+} from './site.js?v=e4f4f5572e06'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]

@@ -2,7 +2,9 @@
 // reads out dates and prices, or prices per unit, by pointer and by keyboard. A variant that is
 // chosen in the table shows its picture and its prices where those of the product stand.
 
-import { $, $$, language, loadText, recallValue, remember, shared } from './site.js'
+import {
+  $, $$, formatNumber, language, loadText, recallValue, remember, shared,
+} from './site.js'
 
 /**
  * @typedef {object} Entry A price.
@@ -18,7 +20,6 @@ const [width, height, margin] = [640, 200, 12]
 const day = 864e5
 /** With less room than this for each dot, in pixels, dots would merge. */
 const leastRoom = 24
-const lowDays = 30
 const mostTicks = 5
 
 /** @type {Intl.DateTimeFormat} */
@@ -82,21 +83,20 @@ function findParts() {
   const figure = $('.chart')
   const svg = $('svg', figure)
   const line = $('.chart-line', svg)
-  const [highest, lowest] = $$('p[aria-hidden]', figure)
   const [firstDate, lastDate] = $$('figcaption span', figure)
-  const cursor = svg.appendChild($('.chart-point', svg).cloneNode())
-  cursor.setAttribute('class', 'chart-point is-current')
   /** @param {string} name */
-  const addPath = name => {
+  const makePath = name => {
     const path = line.cloneNode()
     path.setAttribute('class', name)
-    svg.prepend(path)
     return path
   }
+  const [band, grid, cross] = ['chart-band', 'chart-grid', 'chart-cross'].map(makePath)
+  const [today, cursor] = ['chart-today', 'chart-point is-current'].map(makePath)
+  svg.prepend(band, grid, cross)
+  svg.append(today, cursor)
   parts = {
-    svg, line, highest, lowest, firstDate, lastDate, cursor, reading: $('.chart-reading', figure),
-    low: $('.chart-low', figure), lowLine: addPath('chart-low-line'), grid: addPath('chart-grid'),
-    cross: addPath('chart-cross'),
+    figure, svg, line, firstDate, lastDate, band, grid, cross, today, cursor,
+    low: $('.chart-low', figure), reading: $('.chart-reading', figure),
   }
 }
 
@@ -167,14 +167,15 @@ function draw() {
   least = lowest.price
   scale = (height - 2 * margin) / (highest.price - least || 1)
   parts.line.setAttribute('d', stepPath(shown, x, y, end, gaps))
+  parts.today.setAttribute('d', `M${width} ${y(shown[shown.length - 1].price)}h0`)
   drawPoints()
-  drawGrid()
-  parts.highest.textContent = highest.text
-  parts.lowest.textContent = lowest.text
+  drawPrices(highest.price)
+  drawMonths()
+  drawBand(measure === 1)
+  nameLowest(highest.price)
   parts.firstDate.textContent = from > first ? dates.format(from) : firstText
   parts.reading.ariaValueMax = shown.length - 1
   select(shown.length - 1)
-  showLow()
 }
 
 /**
@@ -201,10 +202,79 @@ export function stepPath(shown, x, y, end, gaps = []) {
   return isBroken ? path : `${path}H${width}`
 }
 
-/** Lines at four prices, and at the beginnings of months, which are named below. */
-function drawGrid() {
-  const gap = (height - 2 * margin) / 3
-  const lines = [0, 1, 2, 3].map(number => `M0 ${margin + number * gap}H${width}`)
+/**
+ * Three or four round prices between two others, or the lower one where there are none.
+ * @param {number} low
+ * @param {number} high
+ */
+function roundPrices(low, high) {
+  const unit = 10 ** Math.floor(Math.log10(high - low || 1))
+  for (const part of [5, 2.5, 2, 1, 0.5, 0.25, 0.2, 0.1]) {
+    const step = unit * part
+    const first = Math.ceil(low / step - 1e-6)
+    const count = Math.floor(high / step + 1e-6) - first + 1
+    if (count > 2) return Array.from({ length: count }, (_, index) => (first + index) * step)
+  }
+  return [low]
+}
+
+/**
+ * A line at each round price, which is named at its end.
+ * @param {number} highest
+ */
+function drawPrices(highest) {
+  const { figure, grid, svg } = parts
+  const prices = roundPrices(least, highest)
+  const isWhole = prices.length > 1 && prices.every(price => Number.isInteger(price))
+  for (const label of $$('.chart-price', figure)) label.remove()
+  for (const price of prices) {
+    const label = Object.assign(document.createElement('p'), {
+      className: 'chart-price', ariaHidden: 'true', textContent: formatNumber(price, {
+        style: 'currency', currency: figure.dataset.currency,
+        ...isWhole && { maximumFractionDigits: 0 },
+      }),
+    })
+    label.style.setProperty('--top', String(y(price) / height))
+    svg.after(label)
+  }
+  grid.setAttribute('d', prices.map(price => `M0 ${y(price)}H${width}`).join(''))
+}
+
+/**
+ * The usual prices of the product, as far as they are drawn.
+ * @param {boolean} isPerUnit
+ */
+function drawBand(isPerUnit) {
+  const { figure, band } = parts
+  const [{ price }] = readEntries(0).slice(-1)
+  const { low, high } = figure.dataset
+  const ratio = isPerUnit ? entries[entries.length - 1].price / price : 1
+  const [top, bottom] = [high, low].map(bound =>
+    Math.min(Math.max(y(Number(bound) * ratio), 0), height))
+  band.setAttribute('d', low < high ? `M0 ${top}H${width}V${bottom}H0Z` : '')
+}
+
+/**
+ * Names the lowest price at the last point that has it, if there are others.
+ * @param {number} highest
+ */
+function nameLowest(highest) {
+  const { low } = parts
+  const sound = shown.filter(({ isTypo }) => !isTypo)
+  const [{ price }] = byPrice(sound)
+  const point = sound.findLast(each => each.price === price)
+  low.hidden = !point || price === highest
+  if (!point) return
+  const date = new Intl.DateTimeFormat(language, {
+    day: 'numeric', month: 'short', timeZone: 'UTC',
+  })
+  low.textContent = `${point.text} · ${date.format(point.time)}`
+  low.style.setProperty('--place', String(x(point.time) / width))
+  low.style.setProperty('--top', String(y(price) / height))
+}
+
+/** The names of months below the days that they begin with. */
+function drawMonths() {
   const caption = parts.lastDate.parentElement
   const months = new Intl.DateTimeFormat(language, {
     month: 'short', year: '2-digit', timeZone: 'UTC',
@@ -217,27 +287,12 @@ function drawGrid() {
     const time = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + month)
     const left = x(time)
     if (left >= width) break
-    lines.push(`M${left} 0V${height}`)
     // The first and the last day stand at the ends.
     if (left < width / 6 || left > width * 5 / 6) continue
     const tick = caption.appendChild(document.createElement('i'))
     tick.textContent = months.format(time)
     tick.style.left = `${left / width * 100}%`
   }
-  parts.grid.setAttribute('d', lines.join(''))
-}
-
-/** The lowest price of the last 30 days, if there was a higher one. */
-function showLow() {
-  const { low, lowLine } = parts
-  const sound = entries.filter(entry => !entry.isTypo)
-  const month = Math.max(end - lowDays * day, sound[0].time)
-  const since = gapAt(month)?.end ?? month
-  const latest = entriesSince(sound, since)
-  const [{ price, text }] = byPrice(latest)
-  low.hidden = latest.every(entry => entry.price === price)
-  $('b', low).textContent = text
-  lowLine.setAttribute('d', low.hidden ? '' : `M${x(since)} ${y(price)}H${width}`)
 }
 
 function drawPoints() {

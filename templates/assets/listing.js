@@ -701,7 +701,7 @@ function say(total) {
     page: formatNumber(state.page), pages: formatNumber(pages),
   })
   sum.value = total
-  sum.textContent = shownText(total)
+  sum.textContent = formatNumber(total)
   position.textContent = pages > 1 ? at : ''
   $('h1 .visually-hidden')?.remove()
   document.title = [

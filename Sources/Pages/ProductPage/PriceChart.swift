@@ -64,7 +64,7 @@ struct PriceChart {
   }
 
   static let schema = Schema([
-    "view_box", "width", "height", "path", "area", "title", "description", "first_text",
+    "view_box", "width", "height", "path", "title", "description", "first_text",
     "last_text", "highest_text", "lowest_text", "unseen", "has_unit_prices",
     .list("points", pointShape),
   ])
@@ -78,13 +78,7 @@ struct PriceChart {
     document.text("view_box", Self.viewBox)
     document.number("width", Self.width)
     document.number("height", Self.height)
-    document.text("path") { appendSteps(around: gaps, to: &$0) }
-    document.text("area") {
-      appendSteps(around: [], to: &$0)
-      $0.append("V", Self.height)
-      $0.append("H", first.x)
-      $0.append(UInt8(ascii: "Z"))
-    }
+    document.text("path") { appendSteps(to: &$0) }
     document.text("title") {
       formats.words.append(.chartTitle, to: &$0) {
         site.catalog.append(site.catalog.products[product].name, to: &$1)
@@ -139,7 +133,7 @@ struct PriceChart {
 
   /// A price is in force until the next: a horizontal line, then a vertical one. The line is broken
   /// in the gaps.
-  private func appendSteps(around gaps: [Range<Int>], to bytes: inout [UInt8]) {
+  private func appendSteps(to bytes: inout [UInt8]) {
     guard let first = points.first else { return }
     let room = (2 * points.count + 3 * gaps.count + 1) * (OutputSpan<UInt8>.decimalRoom + 1)
     bytes.append(addingCapacity: room) { output in
@@ -162,13 +156,6 @@ struct PriceChart {
       }
       output.append("H", Self.width)
     }
-  }
-}
-
-extension [UInt8] {
-  /// Appends a letter of a path and its number.
-  fileprivate mutating func append(_ letter: Unicode.Scalar, _ number: Int) {
-    append(addingCapacity: OutputSpan<UInt8>.decimalRoom + 1) { $0.append(letter, number) }
   }
 }
 

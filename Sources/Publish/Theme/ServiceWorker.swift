@@ -20,8 +20,8 @@ struct ServiceWorker: Sendable {
       script = Array(Self.farewell.utf8)
       return
     }
-    let shared = assets.files.filter { !$0.isPart }.map(\.path).filter {
-      ($0.hasSuffix(".js") || $0.hasSuffix(".css")) && $0 != Self.source
+    let shared = assets.files.map(\.path).filter {
+      ($0.hasSuffix(".js") || $0.hasSuffix(".css") || $0.hasSuffix(".woff2")) && $0 != Self.source
     }
     let pages = [
       PagePath.home.html, PagePath.list.html, PagePath.moment.json,

@@ -9,8 +9,6 @@ struct SiteAssets: Sendable {
     /// Relative to the folder.
     let path: String
     fileprivate(set) var bytes: [UInt8]
-    /// True if the default pages get it as a part of another file.
-    var isPart = false
   }
 
   private static let digitCount = 12

@@ -7,8 +7,8 @@ extension Theme {
   /// The files below `assets/`, in the order of their paths.
   var assets: [File] { files.filter { $0.path.hasPrefix(Theme.assetFolder) } }
 
-  /// The assets as browsers get them, their paths relative to the folder; some style sheets are
-  /// joined.
+  /// The assets as browsers get them, their paths relative to the folder; a style sheet that is
+  /// joined has its parts, which are not among them.
   func publishedAssets() -> [SiteAssets.File] {
     let assets = assets.map {
       (path: String($0.path.dropFirst(Theme.assetFolder.count)), bytes: $0.source.bytes)
@@ -19,9 +19,9 @@ extension Theme {
       Self.joined(path, sheets).map { (path, $0) }
     }
     let parts = Set(joinedSheets.flatMap(\.1.parts))
-    return assets.map { path, bytes in
+    return assets.filter { !parts.contains($0.path) }.map { path, bytes in
       let joined = joinedSheets.first { $0.0 == path }?.1.text
-      return SiteAssets.File(path: path, bytes: joined ?? bytes, isPart: parts.contains(path))
+      return SiteAssets.File(path: path, bytes: joined ?? bytes)
     }
   }
 
