@@ -94,7 +94,7 @@ let package = Package(
         "Bytes", "Diagnostics", "Quantities", "Tables", "Shop", "Reading",
         "TestSupport",
       ],
-      swiftSettings: strict),
+      exclude: ["Cases"], swiftSettings: strict),
     .testTarget(
       name: "RulesTests",
       dependencies: [

@@ -1,9 +1,9 @@
 #!/bin/sh
 # Builds random shops with a built `aisle` and checks each, as of its newest data and with --clock.
-# `Tests/Feeds/check_feeds.py` also checks the feeds of the shops that have a full base URL, and
-# `Tests/SearchEngines/check_pages.py` what their pages say to search engines.
+# `Tests/Readers/check_readers.py` also checks what the shops that have a full base URL say to search
+# engines and to readers of feeds.
 # Usage: [PYTHON=python3] check_random_shops.sh AISLE [FIRST_SEED LAST_SEED]
-# PYTHON needs the packages of both folders' requirements.txt; without them this is skipped.
+# PYTHON needs the packages of that folder's requirements.txt; without them this is skipped.
 set -u
 aisle=$(realpath "$1")
 here=$(dirname "$(realpath "$0")")
@@ -15,20 +15,14 @@ if "$python" -c 'import feedparser, lxml, rdflib' 2> /dev/null; then
   has_parsers=1
 else
   has_parsers=0
-  echo "feeds and search engines are skipped: $python has no feedparser, lxml or rdflib"
+  echo "readers are skipped: $python has no feedparser, lxml or rdflib"
 fi
 
-# check_others: checks the site's feeds, and its pages for search engines, if it has a full URL.
-check_others() {
-  [ $has_parsers = 1 ] || return 0
-  if [ -e "$work/site/news/atom.xml" ]; then
-    "$python" "$here/../Feeds/check_feeds.py" "$work/site" > "$work/report" || return 1
-    echo "  feeds: $(tail -n 1 "$work/report")"
-  fi
-  if [ -e "$work/site/sitemap.xml" ]; then
-    "$python" "$here/../SearchEngines/check_pages.py" "$work/site" > "$work/report" || return 1
-    echo "  search engines: $(tail -n 1 "$work/report")"
-  fi
+# check_readers: checks what the site says to search engines and feed readers, if it has a full URL.
+check_readers() {
+  [ $has_parsers = 1 ] && [ -e "$work/site/sitemap.xml" ] || return 0
+  "$python" "$here/../Readers/check_readers.py" "$work/site" > "$work/report" || return 1
+  echo "  readers: $(tail -n 1 "$work/report")"
 }
 
 # check SEED [--clock DATE]: builds the shop of the seed and checks the site.
@@ -39,7 +33,7 @@ check() {
   if "$aisle" build --content "$work/$seed" --output "$work/site" --quiet "$@" 2> "$work/log" &&
     python3 "$here/check_site.py" "$work/$seed" "$work/site" "$@" > "$work/report"; then
     echo "seed $seed $*: $(tail -n 1 "$work/report")"
-    check_others || { cat "$work/report"; failed=1; }
+    check_readers || { cat "$work/report"; failed=1; }
   else
     echo "seed $seed $* FAILED"
     cat "$work/log" "$work/report" 2> /dev/null

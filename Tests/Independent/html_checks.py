@@ -19,7 +19,7 @@ _PAGE = re.compile(r"(aisles|all|brands|products|news)/.*|index\.json")
 
 
 def is_feed(address):
-    """Whether a file is a news feed, which Tests/Feeds checks, rather than a page."""
+    """Whether a file is a news feed, which Tests/Readers checks, rather than a page."""
     return posixpath.basename(address) == "atom.xml"
 
 

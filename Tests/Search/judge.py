@@ -2,10 +2,10 @@
 
 Usage: judge.py --binary PATH [--list] [--shop NAME ...] [--catalogs FOLDER]
 
-Builds the small shop of the browser tests, the one of made_catalog.py and the real shops of
-../shared/data beside the checkout, and searches them in Node with the site's own script. Prints for
-each group of queries the mean of nDCG@10 and the share of the first five that are right, and how
-much one loads; with --list also each query whose first results are wrong.
+Builds the small shop of the browser tests, the 2,000 groceries in shop/ and the real shops
+of ../shared/data beside the checkout, and searches them in Node with the site's own script. Prints
+for each group of queries the mean of nDCG@10 and the share of the first five that are right, and
+how much one loads; with --list also each query whose first results are wrong.
 """
 
 import argparse
@@ -14,7 +14,6 @@ import json
 import math
 import re
 import subprocess
-import sys
 import tempfile
 from collections import defaultdict
 from pathlib import Path
@@ -22,14 +21,9 @@ from pathlib import Path
 HERE = Path(__file__).parent
 PACKAGE = HERE.parents[1]
 CATALOGS = PACKAGE.parent / "shared" / "data"
-sys.path[:0] = [str(HERE), str(HERE.parent / "Browser")]
-
-import made_catalog
-
-SMALL = PACKAGE / "Tests" / "Browser" / "shop"
 SHOWN = 10
 BEST = 3
-COMMITTED = ("small", "made")
+COMMITTED = {"small": PACKAGE / "Tests" / "Browser" / "shop", "made": HERE / "shop"}
 REAL = ("billa", "dm", "electronics")
 
 
@@ -113,19 +107,10 @@ def judge_all(binary, folder, shops=COMMITTED, catalogs=CATALOGS):
     for shop in shops:
         site = folder / f"{shop}-judged"
         subprocess.run(
-            [binary, "build", "--quiet", "--content", _content(shop, folder, catalogs),
+            [binary, "build", "--quiet", "--content", COMMITTED.get(shop, catalogs / shop),
              "--output", site], check=True, stderr=subprocess.DEVNULL, cwd=PACKAGE)
         judged += judge(site, [query for query in queries if query[0] == shop])
     return judged
-
-
-def _content(shop, folder, catalogs):
-    if shop == "small":
-        return SMALL
-    if shop == "made":
-        made_catalog.make(folder / "made-content")
-        return folder / "made-content"
-    return catalogs / shop
 
 
 def mean(values):

@@ -24,22 +24,6 @@ struct CSVHeaderTests {
     #expect(wrong.text.contains("products.csv:\((line ?? 0) + 1):8"))
   }
 
-  @Test("A header that is one is never passed over")
-  func headers() {
-    let settings =
-      ##"{ title: "T", products: { file: "p.csv", columns: { id: "#", name: "N" } } }"##
-    let numbered = Fixture(settings: settings, products: "#,N,price,aisle\n1,name,1,price\n").read()
-    #expect(Fixture.lines(numbered.catalog) == ["1 | name | price | 1"])
-    let own = Fixture(products: "id,name,price,aisle\nid,name,1,aisle\n").read()
-    #expect(Fixture.lines(own.catalog) == ["id | name | aisle | 1"])
-    let unknown = Fixture(products: "a,b,c\n1,2,3\n").read()
-    #expect(unknown.text.contains(" --> products.csv:1:1\n"))
-    let commented = Fixture(products: "# all\na,b,c\n1,2,3\n").read()
-    #expect(commented.text.contains(" --> products.csv:2:1\n"))
-    let hashed = Fixture(products: "#a,b,c\n1,2,3\n").read()
-    #expect(hashed.text.contains(" --> products.csv:1:1\n"))
-  }
-
   @Test("The prices file")
   func prices() {
     for text in ["# by hand\nproduct_id,date,price\n1,2026-01-01,2\n", "Prices\n\n"] {

@@ -29,25 +29,6 @@ struct CharacterReferencesTests {
     arguments: ["&#0;", "&#xD800;", "&#x110000;", "&#99999999;", "&#xFFFE;", "&#129;"])
   func replaced(_ source: String) { #expect(Self.decoded(source) == "\u{FFFD}") }
 
-  @Test("names, brands, aisles and extras are decoded, ids are not")
-  func catalog() {
-    let result = Fixture(
-      settings: #"{ title: "T", products: { file: "products.csv", show: "*" } }"#,
-      products: """
-        id,name,price,aisle,brand,note
-        a&amp;b,Ben &amp; Jerry&#39;s,1,Ice &gt; &amp; Cream,R&amp;D,&nbsp;x&#7;y&nbsp;
-
-        """,
-      prices: "product_id,date,price\na&amp;b,2026-11-20,1\n"
-    ).read()
-    #expect(result.text == "")
-    #expect(
-      Fixture.lines(result.catalog) == [
-        "a&amp;b | Ben & Jerry's | Ice > & Cream | 1 | brand=R&D | extra.note=x y | "
-          + "history=2026-11-20 1"
-      ])
-  }
-
   private static func decoded(_ source: String) -> String {
     var text = Array(source.utf8)
     CharacterReferences.decode(&text)

@@ -4,46 +4,11 @@ import Testing
 
 @Suite("Faults beside other faults")
 struct FaultsElsewhereTests {
-  private static let products = """
-    id,name,price,aisle,size,sale_price,sale_ends
-    milk,Milk,1.29,Dairy,1 l,,
-    eggs,Eggs,two,Dairy,6 crates,,
-    rye,Rye,,Bread,,,
-    oats,Oats,2.49,Bread,500 g,2.00,2026-11-20
-
-    """
-
   private func messages(
-    _ products: String = products, prices: String? = nil, settings: String = ""
+    _ products: String, prices: String? = nil, settings: String = ""
   ) -> [String] {
     Fixture(settings: "{ title: 'T', \(settings) }", products: products, prices: prices).read()
       .messages
-  }
-
-  @Test("A warning does not vanish because of an error in the same file")
-  func sameFile() {
-    let prices =
-      "product_id,date,price\nmilk,2026-11-01,1.39\neggs,2026-11-01,3\ngone,2026-11-01,3\n"
-    #expect(
-      messages(prices: prices) == [
-        "error: `two` is not a price",
-        "warning[unknown-unit]: the unit `crates` is unknown, so there is no unit price (1)",
-        "warning[price-differs]: the product `milk` costs `1.29`, but its newest price in "
-          + "`prices.csv` is `1.39` (1)",
-        "warning[product-without-price]: the product has no price, so it is left out (1)",
-      ])
-  }
-
-  @Test("From prices with errors nothing is concluded, but the products are checked")
-  func pricesWithErrors() {
-    let prices = "product_id,date,price\nmilk,2026-11-01,cheap\nmilk,2026-11-02,1.39\n"
-    let sound = Self.products.replacing("two", with: "2")
-    #expect(
-      messages(sound, prices: prices) == [
-        "error: `cheap` is not a price",
-        "warning[unknown-unit]: the unit `crates` is unknown, so there is no unit price (1)",
-        "warning[product-without-price]: the product has no price, so it is left out (1)",
-      ])
   }
 
   @Test("Where the products can't be read, no row of the prices is blamed for it")
@@ -93,23 +58,15 @@ struct FaultsElsewhereTests {
         == ["warning[row-without-product]: none of the 105 rows names a product (1)"])
   }
 
-  @Test("A group with an error in a row is left out alone")
-  func groups() {
-    let products = """
-      key,id,name,price,aisle,size
-      a,a,A,1,X,1 kg
-      a,,,none at all,X,2 crates
-      ,,B,2,X,
-      b,b,,3,X,
-      c,c,C,4,X,3 boxes
-
-      """
-    let result = Fixture(
-      settings: "{ title: 'T', products: { file: 'products.csv', group: 'key' } }",
-      products: products
-    ).read()
-    #expect(Fixture.lines(result.checked).map { $0.prefix(5) } == ["c | C"])
-    #expect(result.messages.count == 5)
+  @Test("Aisles that are nested too deep are refused where they begin")
+  func deepAisle() {
+    let path = Array(repeating: "a", count: 100_000).joined(separator: " > ")
+    let result = Fixture(products: "id,name,price,aisle\n7,Milk,1,\(path)\n").read()
+    #expect(result.catalog == nil)
+    #expect(
+      result.text.hasPrefix(
+        "error: the aisle is a path of 100000 names\n --> products.csv:2:10\n"))
+    #expect(result.text.contains("= help: use at most 32"))
   }
 
   @Test("Faults are shown in the order of the files and of the places in them")

@@ -66,15 +66,4 @@ struct FileEncodingTests {
       try shown("<?xml version='1.0' encoding='windows-1251'?><a>Молоко</a>", .windowsCP1251)
         == "windows-1251")
   }
-
-  @Test("name a source's encoding in `shop.json`, or one that Foundation doesn't read")
-  func setting() {
-    let result = Fixture(
-      settings: "{ title: 'T', products: { file: 'p.csv', encoding: 'windows-1525' } }"
-    ).read()
-    #expect(result.text.contains("`windows-1525` is not an encoding that Aisle reads"))
-    #expect(
-      Fixture(settings: "{ title: 'T', products: { file: 'p.csv', encoding: 'UTF-8' } }").read()
-        .messages == [])
-  }
 }

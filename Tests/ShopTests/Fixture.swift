@@ -6,9 +6,6 @@ import Tables
 
 /// A shop that is read from texts instead of files.
 struct Fixture {
-  /// Settings with which all columns are published.
-  static let showingAll = #"{ title: "T", products: { file: "products.csv", show: "*" } }"#
-
   var settings = #"{ title: "T" }"#
   var products = "id,name,price,aisle\n1,Milk,1.29,Dairy\n"
   /// The files of the further sources.
@@ -79,6 +76,7 @@ struct Fixture {
         .joined(separator: " "))
     add("gtin", catalog.string(details.gtin))
     add("description", catalog.string(details.description))
+    add("html", catalog.string(details.descriptionHTML))
     add("popularity", product.popularity?.text)
     add("available", product.isAvailable.map { "\($0)" })
     add("organic", product.isOrganic.map { "\($0)" })

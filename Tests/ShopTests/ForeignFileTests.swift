@@ -38,45 +38,6 @@ struct ForeignFileTests {
     #expect(prices.messages == ["error: \(pair.value)"])
   }
 
-  @Test("CSV, a page or an error message where JSON is expected")
-  func otherThanJSON() {
-    func messages(_ products: String) -> [String] {
-      Fixture(settings: #"{ title: "T", products: "products.json" }"#, products: products).read()
-        .messages
-    }
-    #expect(messages("id,name\n1,Milk\n") == ["error: this is CSV, not JSON"])
-    #expect(messages("\"id\";\"name\"\n") == ["error: this is CSV, not JSON"])
-    #expect(messages("<html>") == ["error: this is an HTML page, not a table"])
-    #expect(
-      messages(#"{"errors": [{"message": "no"}]}"#)
-        == ["error: this is the error message of a server, not a table"])
-  }
-
-  @Test("The help says how to name the format")
-  func help() {
-    #expect(
-      Fixture(products: "[{\"id\": 1}]\n").read().text == """
-        error: this is JSON, not CSV
-         --> products.csv:1:1
-          |
-        1 | [{"id": 1}]
-          | ^
-          = help: let the file's name end in `.json`, or write `"format": "json"` beside it in `shop.json`
-
-        """)
-  }
-
-  @Test("A header or a row that only looks like something else is read")
-  func lookalikes() {
-    let header = #"[id],"{name}",price,aisle"#
-    let settings = #"""
-      { title: "T", products: { file: "products.csv", columns: { id: "[id]", name: "{name}" } } }
-      """#
-    let result = Fixture(settings: settings, products: header + "\n<1>,Milk,1,A\n").read()
-    #expect(result.messages == [])
-    #expect(Fixture.lines(result.catalog) == ["<1> | Milk | A | 1"])
-  }
-
   @Test(
     "A text that says that there is no price is read as an empty field",
     arguments: ["-", "–", "—", "n/a", "N/A", "#N/A", "none", "None", "NULL", "n.a.", "\" - \""])
@@ -91,17 +52,5 @@ struct ForeignFileTests {
         "warning[product-without-price]: the product has no price, so it is left out (1)",
       ])
     #expect(Fixture.lines(result.catalog) == ["2 | Tea | A | 2 | history=2026-01-01 2"])
-  }
-
-  @Test("A JSON string that says that there is no price, with escapes or without")
-  func noJSONPrices() {
-    let result = Fixture(
-      settings: #"{ title: "T", products: "products.json" }"#,
-      products: #"[{"id": "1", "name": "A", "price": "\u2013", "aisle": "A"}]"#
-    ).read()
-    #expect(
-      result.messages == [
-        "warning[product-without-price]: the product has no price, so it is left out (1)"
-      ])
   }
 }

@@ -166,63 +166,6 @@ struct XMLTests {
     #expect(rows(text) == ["feed.xml:1:193 elements are nested more than 64 levels deep"])
   }
 
-  private let settings = #"""
-    { title: "T", products: { file: "feed.xml", columns: {
-      name: "title", aisle: "product_type" } } }
-    """#
-
-  @Test("A feed as a catalog, and a fault in it with its place in the file")
-  func catalog() {
-    let feed = """
-      <rss><channel>
-      <item><g:id>1</g:id><g:title>Milk &amp; Co</g:title><g:price>1.29 EUR</g:price>
-      <g:product_type>Dairy &gt; Milk</g:product_type>
-      <created_at>2026-11-20T10:15:00Z</created_at></item>
-      <item><g:id>2</g:id><g:title>Tea</g:title><g:price><![CDATA[2,50 €]]></g:price>
-      <g:product_type>Drinks</g:product_type></item>
-      </channel></rss>
-      """
-    let result = Fixture(settings: settings, products: feed).read()
-    #expect(result.messages == [])
-    #expect(
-      Fixture.lines(result.catalog) == [
-        "1 | Milk & Co | Dairy > Milk | 1.29 | created=2026-11-20T10:15:00Z",
-        "2 | Tea | Drinks | 2.5",
-      ])
-    let wrong = feed.replacing("2,50 €", with: "cheap")
-    #expect(
-      Fixture(settings: settings, products: wrong).read().text == """
-        error: `cheap` is not a price
-         --> feed.xml:5:61
-          |
-        5 | <item><g:id>2</g:id><g:title>Tea</g:title><g:price><![CDATA[cheap]]></g:price>
-          |                                                             ^^^^^
-          = help: write it like 12.99 or 12,99
-
-        """)
-  }
-
-  @Test("Prices in XML")
-  func prices() {
-    let result = Fixture(
-      settings: #"{ title: "T", prices: "p.xml" }"#,
-      prices: """
-        <prices><p product_id="1" date="2026-01-01" price="1.00"/>
-        <p product_id="1" date="2026-01-02" price="1.29"/></prices>
-        """.replacing(" product_id", with: " id")
-    ).read()
-    #expect(result.messages.first?.contains("the column `product_id` is missing") == true)
-    let elements = """
-      <prices><p><product_id>1</product_id><date>2026-01-01</date><price>1</price></p>
-      <p><product_id>1</product_id><date>2026-01-02</date><price>1.29</price></p></prices>
-      """
-    let read = Fixture(settings: #"{ title: "T", prices: "p.xml" }"#, prices: elements).read()
-    #expect(
-      Fixture.lines(read.catalog) == [
-        "1 | Milk | Dairy | 1.29 | history=2026-01-01 1, 2026-01-02 1.29"
-      ])
-  }
-
   @Test("A feed cut at every byte, or with any byte changed, ends with a result")
   func hostile() {
     let feed = """

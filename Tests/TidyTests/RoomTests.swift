@@ -15,27 +15,6 @@ struct RoomTests {
     }
   }
 
-  @Test("are told apart: a cycle is named by the references that make it")
-  func example() {
-    let files = [
-      ("Sources/M/A/X.swift", "/// Not of `Loose`.\nstruct X { let y: Y; let text = \"Z W\" }"),
-      ("Sources/M/A/W.swift", "struct W {}"), ("Sources/M/B/Y.swift", "enum Y { case z(Z) }"),
-      ("Sources/M/B/C/Z.swift", "struct Z { // W\n  struct V {}\n}"),
-      ("Sources/M/B/D/U.swift", "typealias U = Z.V"), ("Sources/M/Loose.swift", "struct Loose {}"),
-    ].map { RepositoryFile(path: $0, lines: $1.components(separatedBy: "\n")) }
-    #expect(Self.cycles(of: Self.references(among: files)) == [])
-    let closing = [
-      RepositoryFile(path: "Sources/M/B/C/T.swift", lines: ["let u: U, w = W()"])
-    ]
-    #expect(
-      Self.cycles(of: Self.references(among: files + closing)) == [
-        "Sources/M/A names Sources/M/B: `Y` in X.swift",
-        "Sources/M/B names Sources/M/A: `W` in C/T.swift",
-        "Sources/M/B/C names Sources/M/B/D: `U` in T.swift",
-        "Sources/M/B/D names Sources/M/B/C: `V`, `Z` in U.swift",
-      ])
-  }
-
   /// A file of the folder `from` names a type of the folder `to`. Both lie in the same folder,
   /// whose own files together count as one more.
   private struct Reference {

@@ -1,28 +1,19 @@
-#!/usr/bin/env python3
-"""Checks what the pages of a built site say to search engines and to programs that preview links.
-
-Usage: check_pages.py SITE
+"""Checks what pages say to search engines and to programs that preview links.
 
 Each page's JSON-LD is checked against the vocabulary of schema.org and what search engines need,
-and compared with the page's JSON twin; canonical addresses, Open Graph tags and the sitemap with
-the pages that they name (`Output: Search engines`). Ends with "N passed, N failed"; the exit
-status is 1 if anything failed or nothing was checked.
+and compared with the page's JSON twin; canonical addresses and Open Graph tags with the pages that
+they name (`Output: Search engines`).
 """
 
 import re
-import sys
 
-from built_pages import Site, Tally
-from sitemap_checks import check_sitemap
 from vocabulary import AVAILABILITY, PROPERTIES, REQUIRED, UNIT_CODES, is_known, items_of
 
 AMOUNT = re.compile(r"[0-9]+(\.[0-9]+)?")
 
 
-def main():
-    """Checks the site that the argument names; returns the exit status."""
-    site, tally = Site(sys.argv[1]), Tally()
-    tally.expect(site.base, "index.html", "home has a canonical address")
+def check_pages(site, tally):
+    """Checks every page."""
     for address, head in site.heads.items():
         if head.meta("robots") == "noindex":
             found = [head.links.get("canonical"), head.data, head.meta("og:title")]
@@ -36,9 +27,6 @@ def main():
             check_item(site, tally, address, item)
         if "variants" in site.twin(address) and head.data:
             check_product(site, tally, address, head)
-    check_sitemap(site, tally)
-    print(f"{tally.passed} passed, {tally.failed} failed")
-    return 1 if tally.failed or not tally.passed else 0
 
 
 def check_canonical(site, tally, address, head):
@@ -178,7 +166,3 @@ def check_offer(tally, address, offer, twin, prior):
         base = each["referenceQuantity"]["valueReference"]
         wanted = {"kg": "KGM", "l": "LTR", "piece": "H87", "m": "MTR"}[twin["unit"]]
         tally.same((base["value"], base["unitCode"]), ("1", wanted), address, "unit of a price")
-
-
-if __name__ == "__main__":
-    sys.exit(main())

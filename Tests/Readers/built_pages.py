@@ -1,4 +1,4 @@
-"""The pages of a built site as search engines and programs that preview links read them."""
+"""A built site as search engines, previews of links and readers of feeds see it."""
 
 import json
 from html.parser import HTMLParser
@@ -6,12 +6,12 @@ from pathlib import Path
 
 
 class Head(HTMLParser):
-    """What a page says of itself: `links` by relation, `metas` by name or property, `data`, and
-    `alternates`, its addresses by their languages."""
+    """What a page says of itself: `links` by relation, `metas` by name or property, `data`,
+    `alternates`, its addresses by their languages, and `feeds` as (type, address)."""
 
     def __init__(self, text):
         super().__init__()
-        self.links, self.metas, self.data, self.alternates = {}, {}, [], {}
+        self.links, self.metas, self.data, self.alternates, self.feeds = {}, {}, [], {}, []
         self._script = None
         self.feed(text)
 
@@ -19,6 +19,8 @@ class Head(HTMLParser):
         values = dict(attrs)
         if tag == "link" and "hreflang" in values:
             self.alternates[values["hreflang"]] = values.get("href")
+        elif tag == "link" and values.get("rel") == "alternate" and values.get("title"):
+            self.feeds.append((values.get("type"), values.get("href")))
         elif tag == "link":
             self.links.setdefault(values.get("rel"), values.get("href"))
         elif tag == "meta":
@@ -46,7 +48,7 @@ class Site:
     """A built site: its base URL, and for each page its head and its JSON twin."""
 
     def __init__(self, root):
-        self.root = Path(root)
+        self.root, self.tally = Path(root), Tally()
         self.heads = {}
         for path in sorted(self.root.rglob("*.html")):
             self.heads[str(path.relative_to(self.root))] = Head(path.read_text("utf-8"))
