@@ -3,8 +3,8 @@
 from axe_playwright_python.sync_playwright import Axe
 
 import order_tests as order
-from page_tests import LISTING, look
-from session import DESK, PHONE, ids, open_filters, wait_for
+from page_tests import LISTING, TURNS, look
+from session import PHONE, ids, open_filters, wait_for
 
 GERMAN = "de/aisles/frisch/milch-eier/"
 
@@ -46,21 +46,20 @@ def language_menu(session, root):
 def translated_states(session, root):
     """In the second language, too: no axe violation in the menu, the sheets, the list"""
     axe = Axe()
-    for viewport in (PHONE, DESK):
-        for scheme in ("light", "dark"):
-            where = f"at {viewport['width']}, {scheme}"
-            with session.page(GERMAN + "index.html", viewport, root, color_scheme=scheme) as page:
-                page.click(".languages summary")
-                look(session, page, axe, f"the menu {where}")
-                page.click(".languages summary")
-                page.click(".sort-button")
-                look(session, page, axe, f"the sort sheet {where}")
-                page.keyboard.press("Escape")
-                open_filters(page)
-                look(session, page, axe, f"the filter sheet {where}")
-                page.goto(root + "de/list.html#butter*2&whole-milk*1")
-                page.wait_for_selector(".list-row")
-                look(session, page, axe, f"the list {where}")
+    for viewport, scheme in TURNS[2:]:
+        where = f"at {viewport['width']}, {scheme}"
+        with session.page(GERMAN + "index.html", viewport, root, color_scheme=scheme) as page:
+            page.click(".languages summary")
+            look(session, page, axe, f"the menu {where}")
+            page.click(".languages summary")
+            page.click(".sort-button")
+            look(session, page, axe, f"the sort sheet {where}")
+            page.keyboard.press("Escape")
+            open_filters(page)
+            look(session, page, axe, f"the filter sheet {where}")
+            page.goto(root + "de/list.html#butter*2&whole-milk*1")
+            page.wait_for_selector(".list-row")
+            look(session, page, axe, f"the list {where}")
 
 
 def choose(page, language):

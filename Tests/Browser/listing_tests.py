@@ -26,13 +26,6 @@ def sorting(session):
                          "the sheet has both directions of the four orders, and best prices")
             session.same(texts(page, ".sheet a[aria-current]"), entries[:1],
                          "the order in force has the mark")
-            box = page.locator(".sheet[open]").bounding_box()
-            if viewport is PHONE:
-                session.same(box["y"] + box["height"], 740, "on a phone the sheet is at the bottom")
-            else:
-                button = page.locator(".sort-button").bounding_box()
-                session.expect(abs(box["x"] - button["x"]) < 2 and box["y"] >= button["y"],
-                               "on a wide screen the sheet is under its button", box, button)
             choose(page, "price-ascending")
             page.wait_for_url("**/price-ascending.html")
             settle(page)
@@ -180,23 +173,14 @@ def table(session):
             session.same(texts(page, ".card h3"), cards, "the table has the rows of the cards")
             page.click(".table-head [data-key=price]")
             page.wait_for_url("**/price-ascending.html")
-            page.evaluate("""() => {
-              window.transitions = []
-              addEventListener('transitionrun', event => transitions.push(event.propertyName))
-            }""")
             page.click(".table-head [data-key=price]")
             page.wait_for_url("**/price-descending.html")
             settle(page)
-            turning = page.evaluate("transitions")
-            session.expect("rotate" in turning, "the arrow turns", turning)
             session.expect(
                 page.evaluate("document.activeElement.matches('.table-head [aria-current]')"),
                 "the header keeps the focus")
             headers(session, page)
             settle(page)
-            arrows = page.eval_on_selector_all(".table-head button", """all => all.map(button =>
-                getComputedStyle(button, '::after').opacity)""")
-            session.same(sorted(arrows), ["0"] * 6 + ["1"], "one arrow shows")
             page.reload()
             page.wait_for_selector(".is-table .table-head")
             session.expect(page.get_attribute(".table-toggle", "aria-pressed") == "true",
