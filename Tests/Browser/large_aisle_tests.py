@@ -9,6 +9,7 @@ def likely_names(session, root, folder):
     with session.page(folder + "price-per-unit-20-up.html", root=root) as page:
         wait_for_chip(page)
         session.same(page.locator(".filter-chip").count(), 1, "chips")
+        open_filters(page)
         session.expect(page.is_checked("[data-filter='price-per-unit'] [value='20-up']"),
                        "its own box is ticked")
 

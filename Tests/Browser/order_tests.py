@@ -15,17 +15,18 @@ ARRANGE = """async bands => {
   const page = %s
   const { orders } = page
   const script = document.querySelector('script[src*="/site.js"]').src
-  const [{ arrange, maskOf }, { loadCards }] = await Promise.all(
+  const [{ arrange, filtersOf }, { loadCards }] = await Promise.all(
     ['listing', 'site'].map(name => import(script.replace('site.js', name + '.js'))))
   const numbers = await (await fetch('all.json')).json()
   const files = await Promise.all(numbers.cards.map(loadCards))
   const places = numbers.places.length ? numbers.places : [...Array(numbers.total).keys()]
   const ids = places.map(place => files[Math.floor(place / 48)][place %% 48].dataset.id)
   const id = index => ids[index]
+  const filters = filtersOf(numbers)
   const all = {}
   for (const order of orders) all[order.id] = [...arrange(numbers, order).sequence].map(id)
   for (const [name, group, value] of bands) {
-    const mask = maskOf(numbers, group, value)
+    const mask = filters.find(({ id }) => id === group).mask(value)
     all[name] = [...arrange(numbers, orders[0]).sequence].filter(index => mask[index]).map(id)
   }
   return all

@@ -106,7 +106,7 @@ def all_tests(sample, site, below, mirrored, huge, crowded, own, translated):
         given(pages.sample, sample), given(opening.from_files, sample),
         opening.failing_scripts, opening.first_paint, opening.few_files,
         given(pages.valid_html, site), given(search.coming_back, root), given(search.finding, site),
-        *(given(test, *own) for test in (*judged_search.TESTS, search_listing.ties)),
+        *(given(test, *own) for test in (*judged_search.TESTS, *search_listing.OWN_TESTS)),
         *search_listing.TESTS, *search.TESTS,
         *(given(test, *own) for test in mixed.TESTS),
     ]

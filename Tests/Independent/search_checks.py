@@ -15,6 +15,8 @@ _SPELLINGS = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d
               "ı": "i", "ł": "l", "ŋ": "n", "ŧ": "t", "ς": "σ", "ʼ": " ", "ـ": "", "™": " ",
               "℠": " "}
 _SYNONYMS = Path(__file__).parents[2] / "templates" / "synonyms"
+# The longer ones, each of which is one word with the number before it.
+_UNITS = set("dag gram gramm kilo liter litre inch inches zoll pcs stk stuck mah mhz ghz".split())
 _CHUNK = 48
 _PLACES = {"values": 32 * _CHUNK, "ranks": 384 * _CHUNK}
 
@@ -25,7 +27,7 @@ def check_search(site):
         return
     root = site.load("search.json") or {}
     site.expect_keys(root, ("total", "endings", "first_words", "word_stamps", "card_stamps",
-                            "pages", "aisle_names", "synonyms", "facets", "texts"),
+                            "pages", "aisle_names", "synonyms", "filters", "facets", "texts"),
                      "search.json", "the root of the index")
     site.same(root["total"], len(site.products), "search.json", "total")
     wanted = [{"name": title, "description": description, "path": address + ".html"}
@@ -76,7 +78,9 @@ def _product_pages(site):
 def _check_words(site, number, card, words, endings):
     """Checks that a product is found by the words of its texts, numbers aside."""
     named = [word for text in (card["name"], card["brand"], card["aisle"], card["description"])
-             for word in folded_words((text or "").encode()[:1000].decode("utf-8", "ignore"))]
+             for before, word in itertools.pairwise(["", *folded_words(
+                 (text or "").encode()[:1000].decode("utf-8", "ignore"))])
+             if not (word in _UNITS and re.match("[0-9]", before))]
     # The last one may be cut.
     named = [_stem(word, endings) for word in named[:-1]
              if len(word) > 2 and not re.match("[0-9]", word)]
@@ -165,6 +169,10 @@ def _check_values(site, root, cards):
         file, place = divmod(number, _PLACES["values"])
         price, unit_price, _, _, flags, _, now = (
             files[file]["values"][place].split("\t") + [""] * 6)[:7]
+        amounts = files[file]["values"][place].split("\t")[7:]
+        for each, amount in zip(root["filters"], amounts):
+            if each["on"] == "price":
+                site.same(int(amount), Decimal(price) * 20_000, "search/values", "an amount")
         wanted = (card["price"], (card["unit"] or "") + (card["unit_price"] or ""),
                   card["available"] is False)
         site.same((price, unit_price, "u" in flags), wanted, "search/values",

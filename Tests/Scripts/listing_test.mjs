@@ -6,8 +6,8 @@ import { test } from 'node:test'
 import { load } from './assets.mjs'
 
 const {
-  arrange, bandAmounts, bandBounds, formatQuery, groupFilters, isChosen, maskOf, parseAmount,
-  parseQuery, passingProducts, rangeId, toggleValue,
+  arrange, bandAmounts, bandBounds, filtersOf, formatQuery, isChosen, parseAmount, parseQuery,
+  passingProducts, rangeId, toggleValue,
 } = await load('listing')
 
 test('ids of bands have bounds', () => {
@@ -77,8 +77,9 @@ const numbers = {
     { key: 'brand', ranks: [1, null, 0, 0], groups, reverses: 'groups',
       filter: { name: 'Brand', search: '' } },
   ],
-  filters: [{ id: 'price', kind: 'money', order: 'price', values: [10_000, 30_000, 50_000] },
-    { id: 'use', kind: 'number', operator: 'and', order: null,
+  filters: [
+    { id: 'price', kind: 'money', bands: [], order: 'price', values: [10_000, 30_000, 50_000] },
+    { id: 'use', kind: 'number', operator: 'and', bands: [], order: null,
       values: [20_000, 40_000, 60_000, null] }],
   flags: [{ key: 'organic', products: [1, 3],
     filter: { id: 'organic', name: '', label: '', keeps: true, is_offered: true } },
@@ -100,15 +101,17 @@ test('orders go up and down, with what has no value last', () => {
 })
 
 test('filters leave products of which one value of each is true, or all', () => {
-  assert.deepEqual(groupFilters(numbers).map(each => each.values), [['A', 'B']])
+  const filters = filtersOf(numbers)
+  const filter = id => filters.find(each => each.id === id)
+  assert.deepEqual(filter('brand').choices.map(each => each.value), ['A', 'B'])
   const masks = [['price', '0_5-2'], ['brand', 'B'], ['available', '1']]
-    .map(([id, value]) => [...maskOf(numbers, id, value) ?? []])
+    .map(([id, value]) => [...filter(id).mask(value)])
   assert.deepEqual(masks, [[0, 1, 1, 0], [1, 0, 0, 0], [1, 1, 1, 0]])
-  assert.equal(maskOf(numbers, 'brand', 'C'), undefined)
+  assert.equal(filter('brand').mask('C'), undefined)
   const { chosen } = parseQuery('?brand=A,B&organic=1', built)
-  assert.deepEqual([...passingProducts(numbers, chosen)], [0, 0, 0, 1])
-  assert.deepEqual([...passingProducts(numbers, chosen, 'brand')], [0, 1, 0, 1])
+  assert.deepEqual([...passingProducts(4, filters, chosen)], [0, 0, 0, 1])
+  assert.deepEqual([...passingProducts(4, filters, chosen, 'brand')], [0, 1, 0, 1])
   const both = parseQuery('?use=1-through-2,2-up', built).chosen
-  assert.deepEqual([...passingProducts(numbers, both)], [0, 1, 0, 0])
-  assert.deepEqual([...passingProducts(numbers, both, 'use')], [0, 1, 0, 0])
+  assert.deepEqual([...passingProducts(4, filters, both)], [0, 1, 0, 0])
+  assert.deepEqual([...passingProducts(4, filters, both, 'use')], [0, 1, 0, 0])
 })

@@ -52,7 +52,7 @@ test('what was searched for is found in a text', () => {
 test('results are filtered and sorted by their values, those that fit less well at the end', () => {
   const product = (price, flags, aisle, brand, unitPrice = '') => ({
     price, flags, aisle, brand, discount: 0, unit: unitPrice && 'kg', unitPrice: Number(unitPrice),
-    kind: '', share: 1e6,
+    kind: '', share: 1e6, amounts: [String(price * 2e4), flags ? '' : '60000'],
   })
   const all = [
     product(3, 'o', 1, 'B', '7'), product(1, '', 2, ''), product(2, 'ou', 3, 'A', '9'),
@@ -62,27 +62,35 @@ test('results are filtered and sorted by their values, those that fit less well 
   Object.assign(all[1], { kind: '1', share: 8e5 })
   Object.assign(all[2], { kind: '0', share: 95e4 })
   const facets = [
-    { key: 'organic', id: 'organic', name: '', label: '', letter: 'o', keeps: true },
-    { key: 'unavailable', id: 'available', name: '', label: '', letter: 'u', keeps: false },
+    { key: 'organic', id: 'organic', name: '', label: '', letter: 'o', keeps: true,
+      is_offered: true },
+    { key: 'unavailable', id: 'available', name: '', label: '', letter: 'u', keeps: false,
+      is_offered: true },
   ]
   const texts = {
     search_also: 'Also {query}', price_now_lowest_ever: 'Lowest ever', price_now_good: 'Good',
   }
-  const index = { facets, texts, aisles: [
+  const filters = [
+    { id: 'price', kind: 'money', bands: [] }, { id: 'strength', kind: 'number', bands: [] },
+  ]
+  const index = { filters, facets, texts, aisles: [
     { name: 'Food' }, { name: 'Dairy', above: 0 }, { name: 'Drinks' }, { name: 'Juice', above: 2 },
   ] }
   const found = { numbers: [7, 8, 9, 4], wellMatching: 3, index }
   let numbers = search.numbersOf(found, all, 'x')
-  const passing = (id, value) => [...listing.passingProducts(numbers, [{ id, value }])]
+  const passing = (id, value) =>
+    [...listing.passingProducts(4, listing.filtersOf(numbers), [{ id, value }])]
   const arrange = (key, direction) => listing.arrange(numbers, { key, direction })
   const sorted = (key, direction) => [...arrange(key, direction).sequence]
   assert.deepEqual(passing('organic', '1'), [1, 0, 1, 0])
   assert.deepEqual(passing('available', '1'), [1, 1, 0, 1])
   assert.deepEqual(passing('price', '1_5-through-2'), [0, 0, 1, 0])
+  assert.deepEqual(passing('strength', '3-up'), [0, 1, 0, 1])
   assert.deepEqual(passing('brand', 'A'), [0, 0, 1, 1])
   assert.deepEqual(passing('aisle', 'Drinks'), [0, 1, 1, 1])
   assert.deepEqual(passing('aisle', 'Drinks > Juice'), [0, 0, 1, 0])
-  assert.deepEqual(listing.groupFilters(numbers).find(({ id }) => id === 'aisle').values,
+  const aisles = listing.filtersOf(numbers).find(({ id }) => id === 'aisle')
+  assert.deepEqual(aisles.choices.map(each => each.value),
     ['Drinks', 'Drinks > Juice', 'Food', 'Food > Dairy'])
   assert.deepEqual(sorted('relevance', 'descending'), [0, 1, 2, 3])
   assert.deepEqual(sorted('price', 'ascending'), [1, 0, 3, 2])

@@ -4,7 +4,7 @@
 
 import {
   $, $$, formatNumber, language, loadText, recallValue, remember, shared,
-} from './site.js?v=e4f4f5572e06'
+} from './site.js?v=5a4deba0202e'
 
 /**
  * @typedef {object} Entry A price.

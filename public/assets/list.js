@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, nextTask, ofTab, parseHTML,
   recallValue, remember, shared,
-} from './site.js?v=e4f4f5572e06'
+} from './site.js?v=5a4deba0202e'
 
 /**
  * @typedef {object} Item

@@ -3,7 +3,7 @@
 
 import {
   $, $$, fillIn, formatNumber, nextTask, prefersReducedMotion, refreshTimes,
-} from './site.js?v=e4f4f5572e06'
+} from './site.js?v=5a4deba0202e'
 
 const shortestPull = 96
 

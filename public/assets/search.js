@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, plainLink,
   shared,
-} from './site.js?v=e4f4f5572e06'
+} from './site.js?v=5a4deba0202e'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -24,7 +24,7 @@ const [shortestFirst, shortestLast] = [4, 3]
 const [fewResults, shareOfBest] = [10, 0.5]
 /** How many numbers are in a file of each kind, and how many files of ranks a search loads. */
 const [ranksPerFile, valuesPerFile, mostRankFiles] = [18432, 1536, 2]
-const [mostAisles, optionCount, typingPause, firstCards] = [3, 8, 120, 10]
+const [mostAisles, optionCount, typingPause] = [3, 8, 120]
 
 // MARK: Words
 
@@ -149,8 +149,9 @@ export function stemOf(word, language) {
  * @property {string} cardStamps Eight digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
+ * @property {Omit<import('./listing.js?v=5a4deba0202e').Numbers['filters'][0], 'order' | 'values'>[]} filters
  * @property {{ key: string, id: string, name: string, label: string, letter: string,
- *   keeps: boolean }[]} facets
+ *   keeps: boolean, is_offered: boolean }[]} facets
  * @property {{ name: string, description: string | null, path: string }[]} pages
  * @property {Record<string, string>} texts By the keys of strings.
  *
@@ -364,6 +365,9 @@ export async function find(query, exact = false) {
     return ' '
   })
   const typed = wordsOf(wanted).slice(0, mostWords)
+  // All that is needed for certain is loaded at once.
+  if (hasOneRankFile(index)) loadRanks(index, [0]).catch(() => {})
+  await Promise.all(typed.map(word => entryOf(search, stem(search, word))))
   // An id or a GTIN is one word without zeros before it.
   const id = `#${typed.join('').replace(/^0+(?=\d{8,}$)/, '')}`
   const whole = /\d/.test(query) && await entryOf(search, id)
@@ -431,14 +435,15 @@ function synonymsAt(search, words) {
 async function partsOf(search, word) {
   const known = await entryOf(search, stem(search, word))
   if (known) return known.parts.length > 1 ? known.parts : [word]
-  let best = { count: 0, parts: [word] }
-  if (/\d/.test(word)) return best.parts
-  for (let cut = shortestFirst; cut <= word.length - shortestLast; cut++) {
+  if (/\d/.test(word)) return [word]
+  const cuts = [...Array(word.length).keys()].slice(shortestFirst, 1 - shortestLast)
+  const halves = await Promise.all(cuts.map(async cut => {
     const first = await entryOf(search, stem(search, word.slice(0, cut)))
     const last = first && await entryOf(search, stem(search, word.slice(cut)))
-    const count = last ? first.size * last.size : 0
-    if (last && count > best.count) best = { count, parts: [...first.parts, ...last.parts] }
-  }
+    return last ? { count: first.size * last.size, parts: [...first.parts, ...last.parts] } : null
+  }))
+  let best = { count: 0, parts: [word] }
+  for (const half of halves) if (half && half.count > best.count) best = half
   return best.parts
 }
 
@@ -545,22 +550,14 @@ async function partOf(search, word) {
 /** The edits between two words, swapped neighbours as one; above the most if there are more.
  * @type {(one: string, other: string, most: number) => number} */
 export function distance(one, other, most) {
-  if (Math.abs(one.length - other.length) > most) return most + 1
-  /** @type {number[]} */
-  let before = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= other.length; j++) {
-      row[j] = Math.min(
-        last[j] + 1, row[j - 1] + 1, last[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1))
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      if (isSwapped) row[j] = Math.min(row[j], before[j - 2] + 1)
-    }
-    if (Math.min(...row) > most) return most + 1;
-    [before, last] = [last, row]
-  }
-  return last[other.length]
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same++
+  const [a, b] = [one.slice(same), other.slice(same)]
+  if (!a || !b) return a.length + b.length
+  if (!most) return 1
+  const rests = [[a.slice(1), b], [a, b.slice(1)], [a.slice(1), b.slice(1)]]
+  if (a[0] === b[1] && a[1] === b[0]) rests.push([a.slice(2), b.slice(2)])
+  return 1 + Math.min(...rests.map(([rest, end]) => distance(rest, end, most - 1)))
 }
 
 /** The products in the order in which they fit all slots, and how many have all of them.
@@ -620,6 +617,9 @@ function namedRanges(typed, search) {
   return aisles.flatMap((aisle, at) =>
     isNamed(aisle) ? [[aisle.start, aisles[at + 1]?.start ?? Infinity]] : [])
 }
+
+/** @param {Index} index */
+const hasOneRankFile = ({ cardStamps }) => cardStamps.length / 8 * cardsPerFile <= ranksPerFile
 
 /** The ranks of products among those that fit as well.
  * @type {(index: Index, numbers: number[]) => Promise<(number: number) => number>} */
@@ -772,18 +772,14 @@ const searchField = () => $('form[role=search] [name=q]')
 function whileTyping(act, pause) {
   let timer = 0
   let isWaiting = false
-  /** @type {Promise<void> | null} */
-  let running = null
-  async function actUntilDone() {
-    do {
-      isWaiting = false
-      await act()
-    } while (isWaiting)
-    running = null
-  }
+  let last = Promise.resolve()
   function run() {
-    isWaiting = Boolean(running)
-    return running ??= actUntilDone()
+    if (isWaiting) return last
+    isWaiting = true
+    return last = last.then(() => {
+      isWaiting = false
+      return act()
+    })
   }
   searchField().addEventListener('input', () => {
     clearTimeout(timer)
@@ -938,6 +934,7 @@ function handleKey(event) {
  * @property {string} brand
  * @property {string} kind The place of the verdict on its price among the headings, or nothing.
  * @property {number} share Today's price in millionths of the usual one.
+ * @property {string[]} amounts Those of the shop's filters, in half ten-thousandths.
  */
 
 /**
@@ -946,7 +943,7 @@ function handleKey(event) {
  * @param {string} query
  */
 const plainNumbers = ({ numbers: { length }, wellMatching, index }, query) => ({
-  total: length, cards: [], places: [], orders: [], filters: [], flags: [], trees: [],
+  total: length, cards: [], places: [], orders: [], filters: [], flags: [], others: [],
   tail: wellMatching < length
     ? { from: wellMatching, heading: fillIn(index.texts.search_also, { query }) } : null,
 })
@@ -960,12 +957,13 @@ async function loadValues({ numbers, index }) {
   const fileOf = number => Math.floor(number / valuesPerFile)
   const files = await loadEach('values', valuesPerFile, numbers.map(fileOf), index)
   return numbers.map(number => {
-    const [price, perUnit = '', discount = 0, aisle, flags = '', brand = '', now = ''] =
+    const [price, perUnit = '', discount = 0, aisle, flags = '', brand = '', now = '', ...amounts] =
       files.get(fileOf(number))[number % valuesPerFile].split('\t')
     const [, unit, unitPrice] = perUnit.match(/^(\D*)(.*)$/)
     return {
       price: Number(price), unit, unitPrice: Number(unitPrice), discount: Number(discount), flags,
       aisle: Number(aisle), brand, kind: now.slice(0, 1), share: Number(now.slice(1) || 1e6),
+      amounts,
     }
   })
 }
@@ -976,19 +974,21 @@ async function loadValues({ numbers, index }) {
  * @param {string} query
  */
 export function numbersOf(found, values, query) {
-  const { facets, texts } = found.index
+  const { filters, facets, texts } = found.index
   return {
     ...plainNumbers(found, query),
     orders: ordersOf(values, texts),
-    filters: [{
-      id: 'price', name: texts.price, on: 'price', kind: 'money', select: 'any', operator: 'or',
-      bands: [], order: null, values: values.map(({ price }) => Math.round(price * 2e4)),
-    }],
-    flags: facets.map(({ key, letter, ...filter }) => {
+    filters: filters.map((filter, number) => ({
+      ...filter, order: null,
+      values: values.map(({ amounts }) => amounts[number] ? Number(amounts[number]) : null),
+    })),
+    flags: facets.map(({ key, letter, is_offered, ...filter }) => {
       const products = values.flatMap(({ flags }, at) => flags.includes(letter) ? at : [])
-      return { key, filter: { ...filter, is_offered: products.length > 0 }, products }
+      return {
+        key, filter: { ...filter, is_offered: is_offered && products.length > 0 }, products,
+      }
     }),
-    trees: [aisleTree(values, found.index)],
+    others: [aisleFilter(values, found.index)],
   }
 }
 
@@ -997,37 +997,32 @@ export function numbersOf(found, values, query) {
  * @param {Record<string, string>} texts
  */
 function ordersOf(values, texts) {
-  /** @type {Map<string, number>} */
-  const counts = new Map()
-  for (const { unit } of values) counts.set(unit, (counts.get(unit) ?? 0) + 1)
   // Kilograms and litres come before pieces and metres, then the unit that most products have.
   const isLast = (/** @type {string} */ unit) => Number(!['kg', 'l'].includes(unit))
-  const unitRank = new Map([...counts].sort(([one, count], [other, most]) =>
-    isLast(one) - isLast(other) || most - count).map(([unit], rank) => [unit, rank]))
-  const { compare } = new Intl.Collator(language)
-  const verdicts = ['lowest_ever', 'good', 'usual', 'high'].map(each => texts[`price_now_${each}`])
+  const units = [...Map.groupBy(values, ({ unit }) => unit)].sort(([one, few], [other, many]) =>
+    isLast(one) - isLast(other) || many.length - few.length).map(([unit]) => unit)
   /** @type {Record<string, string>} */
   const perUnit = {
     kg: texts.heading_per_weight, l: texts.heading_per_volume, piece: texts.heading_per_piece,
     m: texts.heading_per_length,
   }
+  const brands = [...new Set(values.map(({ brand }) => brand))].filter(Boolean)
+    .sort(new Intl.Collator(language).compare)
+  const verdicts = ['lowest_ever', 'good', 'usual', 'high'].map(each => texts[`price_now_${each}`])
   return [
-    order('price', values, () => true, (one, other) => one.price - other.price),
-    order('unit-price', values, ({ unit }) => Boolean(unit),
-      (one, other) => Number(unitRank.get(one.unit)) - Number(unitRank.get(other.unit))
-        || one.unitPrice - other.unitPrice,
-      ({ unit }) => unit ? perUnit[unit] ?? unit : texts.heading_no_unit_price),
-    order('discount', values, ({ discount }) => discount > 0,
-      (one, other) => one.discount - other.discount),
+    order('price', values.map(({ price }) => [0, price])),
+    order('unit-price', values.map(({ unit, unitPrice }) =>
+      unit ? [units.indexOf(unit), unitPrice] : null),
+    units.map(unit => perUnit[unit] ?? unit), texts.heading_no_unit_price),
+    order('discount', values.map(({ discount }) => discount > 0 ? [0, discount] : null)),
     {
-      ...order('brand', values, ({ brand }) => Boolean(brand),
-        (one, other) => compare(one.brand, other.brand), ({ brand }) => brand),
+      ...order('brand', values.map(({ brand }) => brand ? [brands.indexOf(brand), 0] : null),
+        brands),
       filter: { name: texts.brand, search: texts.brand_search },
     },
     {
-      ...order('price-now', values, ({ kind }) => Boolean(kind),
-        (one, other) => Number(one.kind) - Number(other.kind) || one.share - other.share,
-        ({ kind }) => kind && verdicts[Number(kind)]),
+      ...order('price-now', values.map(({ kind, share }) => kind ? [Number(kind), share] : null),
+        verdicts),
       filter: { name: texts.price_now, search: null },
     },
   ].filter(({ ranks }) => ranks.some(rank => rank !== null))
@@ -1035,31 +1030,24 @@ function ordersOf(values, texts) {
 
 /**
  * @param {string} key
- * @param {Values[]} values
- * @param {(value: Values) => boolean} has
- * @param {(one: Values, other: Values) => number} compare
- * @param {(value: Values) => string} [headingOf] Products of one heading are neighbours.
+ * @param {([number, number] | null)[]} keys The group of each product, and its place in it.
+ * @param {string[]} [headings] Those of the groups.
+ * @param {string} rest The heading of products without a key.
  */
-function order(key, values, has, compare, headingOf) {
-  const sorted = [...values.keys()].filter(at => has(values[at]))
-    .sort((one, other) => compare(values[one], values[other]))
+function order(key, keys, headings, rest = '') {
+  const places = keys.flatMap((key, at) => key ? { at, group: key[0], place: key[1] } : [])
+    .sort((one, other) => one.group - other.group || one.place - other.place)
   /** @type {(number | null)[]} */
-  const ranks = values.map(() => null)
-  /** @type {{ heading: string, total: number }[]} */
-  const groups = []
-  let rank = 0
-  sorted.forEach((at, place) => {
-    if (place && compare(values[sorted[place - 1]], values[at])) rank = place
-    ranks[at] = rank
+  const ranks = keys.map(() => null)
+  places.forEach(({ at, group, place }, rank) => {
+    const before = places[rank - 1]
+    ranks[at] = before?.group === group && before.place === place ? ranks[before.at] : rank
   })
-  const others = [...values.keys()].filter(at => !has(values[at]))
-  for (const at of headingOf ? [...sorted, ...others] : []) {
-    const heading = headingOf?.(values[at]) ?? ''
-    const last = groups.at(-1)
-    if (last?.heading === heading) last.total++
-    else groups.push({ heading, total: 1 })
-  }
-  return { key, ranks, groups, reverses: 'products' }
+  const groups = [...Map.groupBy(places, ({ group }) => group)]
+    .map(([group, own]) => ({ heading: headings?.[group] ?? '', total: own.length }))
+  const without = keys.length - places.length
+  if (without) groups.push({ heading: rest, total: without })
+  return { key, ranks, groups: headings ? groups : [], reverses: 'products' }
 }
 
 /**
@@ -1067,30 +1055,28 @@ function order(key, values, has, compare, headingOf) {
  * @param {Values[]} values
  * @param {Index} index
  */
-function aisleTree(values, { aisles, texts }) {
+function aisleFilter(values, { aisles, texts }) {
   /** @type {(aisle: number | undefined) => number[]} */
   const pathOf = aisle => aisle === undefined ? [] : [...pathOf(aisles[aisle].above), aisle]
-  /** @param {number[]} path */
-  const valueOf = path => path.map(aisle => aisles[aisle].name).join(' > ')
-  const paths = new Map(values.map(({ aisle }) => [aisle, pathOf(aisle)]))
+  const paths = values.map(({ aisle }) => pathOf(aisle))
   const counts = new Map()
-  for (const { aisle } of values) {
-    for (const each of paths.get(aisle) ?? []) counts.set(each, (counts.get(each) ?? 0) + 1)
-  }
-  const shown = [...counts.keys()].map(pathOf).sort((one, other) => {
+  for (const each of paths.flat()) counts.set(each, (counts.get(each) ?? 0) + 1)
+  const choices = [...counts.keys()].map(pathOf).sort((one, other) => {
     const at = one.findIndex((aisle, depth) => aisle !== other[depth])
     if (at < 0) return one.length - other.length
     if (at >= other.length) return 1
     return counts.get(other[at]) - counts.get(one[at]) || one[at] - other[at]
-  })
+  }).map(path => ({
+    aisle: path[path.length - 1], value: path.map(aisle => aisles[aisle].name).join(' > '),
+    label: aisles[path[path.length - 1]].name, depth: path.length - 1,
+  }))
   return {
-    id: 'aisle', name: texts.aisle, search: texts.aisle_search, values: shown.map(valueOf),
-    labels: new Map(shown.map(path => [valueOf(path), aisles[path[path.length - 1]].name])),
-    depths: new Map(shown.map(path => [valueOf(path), path.length - 1])),
-    valuesOf: values.map(({ aisle }) => {
-      const path = paths.get(aisle) ?? []
-      return path.map((_, depth) => valueOf(path.slice(0, depth + 1)))
-    }),
+    id: 'aisle', name: texts.aisle, search: texts.aisle_search, isOffered: choices.length > 1,
+    choices,
+    test(/** @type {string} */ value) {
+      const chosen = choices.find(each => each.value === value)
+      return chosen && ((/** @type {number} */ index) => paths[index].includes(chosen.aisle))
+    },
   }
 }
 
@@ -1109,14 +1095,7 @@ let answer = null
 let isFinished = false
 let title = ''
 
-/**
- * @typedef {object} State
- * @property {string} query
- * @property {boolean} isExact
- * @property {string} order
- * @property {number} page
- * @property {{ id: string, value: string }[]} chosen
- */
+/** @typedef {import('./listing.js?v=5a4deba0202e').State & { query: string, isExact: boolean }} State */
 
 function startPage() {
   section = $('#search-results')
@@ -1126,7 +1105,7 @@ function startPage() {
   // One may have typed before this was loaded.
   const typed = field.value === field.defaultValue ? '' : field.value
   listing = shared.listing({
-    read, address: addressOf, firstCards, say, numbers: numbersFor,
+    read, address: addressOf, say, numbers: numbersFor,
     key: (/** @type {State} */ { query, isExact }) => `${query}${isExact ? ' exactly' : ''}`,
     cards: async (/** @type {number[]} */ places) => {
       const found = /** @type {Found} */ (answer)

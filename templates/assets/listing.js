@@ -25,50 +25,40 @@ import {
  * @property {HTMLAnchorElement} [link] That in the menu.
  * @property {string} [home] The first page that was built in it.
  *
- * @typedef {object} Ranks An order as numbers.
+ * @typedef {object} Ranks
  * @property {string} key
- * @property {(number | null)[]} ranks Each product's, from 0, in the order's first direction.
+ * @property {(number | null)[]} ranks
  * @property {{ heading: string, total: number }[]} groups
- * @property {'groups' | 'products'} [reverses] What its other direction reverses.
- * @property {{ name: string, search: string | null } | null} [filter] A filter by its groups.
- *
- * @typedef {object} RangeFilter A filter by an amount.
- * @property {string} id
- * @property {string} name
- * @property {string} on Its measure: `discount`.
- * @property {string} kind `money`
- * @property {string} select `one` if a band replaces the one that was chosen before.
- * @property {string} operator `and` if products must be in all chosen bands.
- * @property {{ id: string, label: string }[]} bands Their ids are without that of the filter.
- * @property {string | null} order The key of the order whose ranks are the places in `values`.
- * @property {(number | null)[]} values In half ten-thousandths.
- *
- * @typedef {object} FlagFilter
- * @property {string} id
- * @property {string} name
- * @property {string} label
- * @property {boolean} keeps Whether it leaves the products of its list, or all others.
- * @property {boolean} is_offered
- *
- * @typedef {object} GroupFilter A filter by any of many values.
- * @property {string} id
- * @property {string} name
- * @property {string | null} search
- * @property {string[]} values
- * @property {Map<string, string>} [labels] Those that differ from their values.
- * @property {Map<string, number>} [depths] How deep each is in a tree.
- * @property {string[][]} [valuesOf] Each product's, if it has several.
+ * @property {'groups' | 'products'} [reverses]
+ * @property {{ name: string, search: string | null } | null} [filter]
  *
  * @typedef {object} Numbers All products of a listing as numbers (`Output: Numbers`).
  * @property {number} total
  * @property {Ranks[]} orders
- * @property {RangeFilter[]} filters
- * @property {{ key: string, filter: FlagFilter | null, products: number[] }[]} flags
- * @property {GroupFilter[]} [trees]
+ * @property {{ id: string, name: string, on: string, kind: string, select: string,
+ *   operator: string, bands: { id: string, label: string }[], order: string | null,
+ *   values: (number | null)[] }[]} filters
+ * @property {{ key: string, products: number[], filter: { id: string, name: string, label: string,
+ *   keeps: boolean, is_offered: boolean } | null }[]} flags
+ * @property {string[]} cards
+ * @property {number[]} places
+ * @property {RawFilter[]} [others] Filters that only results of a search have.
  * @property {{ from: number, heading: string } | null} [tail] Products that fit less well.
- * @property {string[]} cards The addresses of the files of cards.
- * @property {number[]} places For each product the file, times 48, and the place in it; none if the
- *   files have them in their order.
+ *
+ * @typedef {object} RawFilter
+ * @property {string} id
+ * @property {string} name
+ * @property {boolean} isOffered Whether it leaves something to choose.
+ * @property {{ value: string, label: string, depth?: number }[]} choices
+ * @property {string | null} [search] The label of the field by which choices are found.
+ * @property {string} [kind] Of amounts, among which visitors choose ranges.
+ * @property {boolean} [hasFields] Whether they may type a range.
+ * @property {boolean} [isSingle] Whether a choice replaces the one before.
+ * @property {boolean} [wantsAll] Whether products must have all that is chosen.
+ * @property {(value: string) => ((index: number) => boolean) | undefined} test Whether a product
+ *   has a value; nothing for an unknown value.
+ *
+ * @typedef {RawFilter & { mask: (value: string) => Uint8Array | undefined }} Filter
  *
  * @typedef {object} Source Where a listing comes from, other than from built pages.
  * @property {(query: string, built: State) => State} read The state of an address.
@@ -77,11 +67,12 @@ import {
  * @property {(state: State, isWhole: boolean, cache?: RequestCache) => Promise<Numbers>} numbers
  *   `isWhole` if products are sorted or filtered by them.
  * @property {(places: number[]) => Promise<HTMLElement[]>} cards
- * @property {number} firstCards How many are shown before the others are there.
  * @property {(total: number) => string} say Shows what was found; returns what is announced.
  */
 
 const [longestList, fewValues, mostMoving, mostKept] = [24, 12, 60, 8]
+/** How many cards are shown before the others are there. */
+const firstCards = 10
 
 /** @type {Source} */
 let source
@@ -123,10 +114,7 @@ export function bandBounds(id) {
   return from > to ? [to, from] : [from + (isAbove ? 1 : 0), to - (isThrough ? 0 : 1)]
 }
 
-/**
- * The bounds of a band as amounts, for people.
- * @param {string} id
- */
+/** @param {string} id */
 export const bandAmounts = id => (bandBounds(id) ?? []).map(bound => Math.floor(bound / 2) / 1e4)
 
 /** What people type between the units and the decimals of an amount. */
@@ -135,7 +123,6 @@ const decimalMark = 1.5.toLocaleString(language).includes(',') ? ',' : '.'
 /**
  * The amount that was typed, with a decimal comma or point; else NaN.
  * @param {string} typed
- * @param {string} mark
  */
 export function parseAmount(typed, mark = decimalMark) {
   const text = typed.replace(/^[^\d.,-]+|\s|[.,](?=.*[.,])/g, '')
@@ -146,8 +133,7 @@ export function parseAmount(typed, mark = decimalMark) {
 
 /**
  * The id of the range between two amounts in either sequence; NaN is not a bound.
- * @param {number} low
- * @param {number} high
+ * @type {(low: number, high: number) => string}
  */
 export function rangeId(low, high) {
   /** @param {number} amount */
@@ -159,19 +145,19 @@ export function rangeId(low, high) {
 
 // MARK: State
 
-/** @type {(state: State, id: string) => string[]} */
-export const valuesOf = ({ chosen }, id) =>
+/** @type {(state: { chosen: Choice[] }, id: string) => string[]} */
+const valuesOf = ({ chosen }, id) =>
   chosen.filter(each => each.id === id).map(each => each.value)
 
 /** @type {(state: State, id: string, value: string) => boolean} */
 export const isChosen = (state, id, value) => valuesOf(state, id).includes(value)
 
 /**
- * Adds or removes one value of a filter.
+ * Adds a value of a filter, in place of its others if it is the only one; or removes it.
  * @param {State} state
  * @param {string} id
  * @param {string} value
- * @param {boolean} [isOnly] Whether it replaces the filter's other values.
+ * @param {boolean} [isOnly]
  */
 export function toggleValue(state, id, value, isOnly) {
   const others = state.chosen.filter(each => each.id !== id || each.value !== value)
@@ -186,10 +172,8 @@ function decode(text) {
 }
 
 /**
- * The state of an address.
- * @param {string} query
- * @param {State} built What the page shows without the query.
- * @returns {State}
+ * The state of an address, beside what the page shows without a query.
+ * @type {(query: string, built: State) => State}
  */
 export function parseQuery(query, built) {
   const read = { ...built, chosen: [...built.chosen] }
@@ -225,13 +209,12 @@ export function formatQuery({ order, page, chosen }, hasOrder) {
 
 /**
  * The order with an id: one of the menu, or one that only a column of the table has.
- * @param {string} id
- * @returns {Order}
+ * @type {(id: string) => Order}
  */
 function orderOf(id) {
   const [, key, direction] = id.match(/^(.+)-(ascending|descending)$/) ?? []
   const header = key && $(`.table-head [data-key="${CSS.escape(key)}"]`,
-    $('template#table-head')?.content ?? document)
+    $('template#table-head').content)
   return orders.find(each => each.id === id)
     ?? (header ? { id, key, direction, label: header.textContent.trim() } : orders[0])
 }
@@ -249,36 +232,21 @@ const isBuilt = ({ chosen, order, page, url }) =>
 
 // MARK: Orders
 
-/**
- * All products sorted by integer keys that are not much larger than their number: by the last key,
- * then by those before it, then in catalog order.
- * @param {number} total
- * @param {((index: number) => number)[]} keys
- */
-function sorted(total, ...keys) {
-  let sequence = Float64Array.from({ length: total }, (_, index) => index)
-  for (const key of keys) {
-    // Key and position in one number, which is exact as long as the square of the total is.
-    const packed = sequence.map((index, position) => (key(index) + total) * total + position)
-    sequence = packed.sort().map(each => sequence[each % total])
-  }
-  return sequence
-}
+/** @type {(total: number, compare: (one: number, other: number) => number) => Int32Array} */
+const sorted = (total, compare) =>
+  Int32Array.from({ length: total }, (_, index) => index).sort(compare)
 
 /**
  * The number of each product's group.
- * @param {number} total
- * @param {Ranks} order
+ * @type {(total: number, order: Ranks) => Int32Array}
  */
 function groupNumbers(total, { ranks, groups }) {
   const group = new Int32Array(total)
   if (!groups.length) return group
-  const ascending = sorted(total, index => ranks[index] ?? total)
-  let position = 0
+  const ascending = sorted(total, (one, other) => (ranks[one] ?? total) - (ranks[other] ?? total))
+  let place = 0
   groups.forEach((each, number) => {
-    for (const end = position + each.total; position < end; position++) {
-      group[ascending[position]] = number
-    }
+    for (const end = place + each.total; place < end; place++) group[ascending[place]] = number
   })
   return group
 }
@@ -291,109 +259,134 @@ function groupNumbers(total, { ranks, groups }) {
  * @param {string} lastHeading Of what is not available, in an order with headings.
  */
 export function arrange({ total, orders, tail, flags }, { key, direction }, lastHeading = '') {
+  // The catalog's order has no numbers: the products are in it.
+  const order = orders.find(each => each.key === key)
+  const headings = order?.groups.map(each => each.heading) ?? []
+  const group = order ? groupNumbers(total, order) : new Int32Array(total)
+  /** @type {(products: Iterable<number>, heading: string) => void} */
+  const addGroup = (products, heading) => {
+    const number = Math.max(headings.length, 1)
+    for (const index of products) group[index] = number
+    headings[number] = heading
+  }
+  if (tail && order) addGroup([...group.keys()].slice(tail.from), tail.heading)
   const last = new Set(['name', 'brand', 'relevance'].includes(key)
     ? [] : flags.find(each => each.key === 'unavailable')?.products)
-  /** @type {Ranks} The catalog's order has no numbers: the products are in it. */
-  const inCatalogOrder = { key, ranks: Array(total).fill(0), groups: [] }
-  const order = orders.find(each => each.key === key) ?? inCatalogOrder
-  const group = groupNumbers(total, order)
-  const headings = order.groups.map(each => each.heading)
+  addGroup(last, headings.length ? lastHeading : '')
   const isDescending = direction === 'descending'
-  const reversesGroups = isDescending && order.reverses === 'groups'
-  if (tail && order !== inCatalogOrder) {
-    group.fill(Math.max(headings.length, 1), tail.from)
-    headings[Math.max(headings.length, 1)] = tail.heading
+  const reversesGroups = isDescending && order?.reverses === 'groups'
+  const [groups, places] = [new Float64Array(total), new Float64Array(total)]
+  for (const index of group.keys()) {
+    const rank = order ? order.ranks[index] : 0
+    const isLast = rank === null || last.has(index)
+    groups[index] = reversesGroups && !isLast ? -group[index] - 1 : group[index]
+    places[index] = isLast ? total : isDescending && !reversesGroups ? -rank : rank
   }
-  const number = Math.max(headings.length, 1)
-  for (const index of last) group[index] = number
-  headings[number] = headings.length ? lastHeading : ''
-  /** @param {number} index */
-  const isLast = index => order.ranks[index] === null || last.has(index)
-  const sequence = sorted(total, index => {
-    if (isLast(index)) return total + 1
-    return isDescending && !reversesGroups ? total - Number(order.ranks[index])
-      : Number(order.ranks[index])
-  }, index => reversesGroups && !isLast(index) ? -group[index] - 1 : group[index])
-  return { sequence, headingOf: (/** @type {number} */ index) => headings[group[index]] ?? '' }
+  return {
+    sequence: sorted(total, (one, other) =>
+      groups[one] - groups[other] || places[one] - places[other]),
+    headingOf: (/** @type {number} */ index) => headings[group[index]] ?? '',
+  }
 }
 
 // MARK: Filters
 
-/** @type {Map<string, Uint8Array | undefined>} */
-const masks = new Map()
+/** @type {Filter[]} */
+let filters = []
 
-/**
- * The filters that have a value for each group of an order, and those of trees.
- * @param {Numbers} numbers
- * @returns {GroupFilter[]}
- */
-export function groupFilters({ orders, trees = [] }) {
-  const groups = orders.flatMap(order => {
-    if (!order.filter) return []
-    const values = order.groups.map(group => group.heading)
-    // The last group has the products without a value.
-    return [{
-      id: order.key, ...order.filter,
-      values: order.ranks.includes(null) ? values.slice(0, -1) : values,
-    }]
-  })
-  return [...groups, ...trees]
+/** @param {string} id */
+const filterOf = id => filters.find(each => each.id === id)
+
+/** @type {(filter: Numbers['filters'][0], orders: Ranks[]) => RawFilter} */
+const rangeFilter = ({ id, name, on, kind, select, operator, bands, order, values }, orders) => ({
+  id, name, kind, isOffered: true, hasFields: on !== 'discount', isSingle: select === 'one',
+  wantsAll: operator === 'and', choices: bands.map(({ id, label }) => ({ value: id, label })),
+  test(value) {
+    const bounds = bandBounds(value)
+    const ranks = orders.find(each => each.key === order)?.ranks
+    return bounds && (index => {
+      const amount = ranks ? values[ranks[index] ?? -1] : values[index]
+      return typeof amount === 'number' && amount >= bounds[0] && amount <= bounds[1]
+    })
+  },
+})
+
+/** @type {(order: Ranks, total: number) => RawFilter[]} */
+function groupFilters({ filter, ...order }, total) {
+  if (!filter) return []
+  // The last group has the products without a value.
+  const values = order.groups.slice(0, order.ranks.includes(null) ? -1 : undefined)
+    .map(group => group.heading)
+  return [{
+    ...filter, id: order.key, isOffered: values.length > 1,
+    choices: values.map(value => ({ value, label: value })),
+    test(value) {
+      const own = groupNumbers(total, order)
+      const number = values.indexOf(value)
+      return number < 0 ? undefined : index => own[index] === number
+    },
+  }]
+}
+
+/** @type {(flag: Numbers['flags'][0]) => RawFilter[]} */
+function flagFilters({ filter, products }) {
+  if (!filter) return []
+  const { id, name, label, keeps, is_offered: isOffered } = filter
+  const own = new Set(products)
+  return [{
+    id, name, isOffered, choices: [{ value: '1', label }],
+    test: value => value === '1' ? index => own.has(index) === keeps : undefined,
+  }]
 }
 
 /**
- * Whether a filter's value applies to each product, 1 or 0; nothing for an unknown value.
+ * The filters of a listing, each with a mask of the products that have a value.
  * @param {Numbers} numbers
- * @param {string} id
- * @param {string} value
- * @returns {Uint8Array | undefined}
+ * @returns {Filter[]}
  */
-export function maskOf(numbers, id, value) {
-  const { total } = numbers
-  const range = numbers.filters.find(each => each.id === id)
-  if (range) {
-    const [from, to] = bandBounds(value) ?? []
-    if (from === undefined || to === undefined) return
-    const areWithin = range.values.map(each => Number(each !== null && each >= from && each <= to))
-    const ranks = numbers.orders.find(each => each.key === range.order)?.ranks
-    return Uint8Array.from(ranks ? ranks.map(rank => areWithin[rank ?? -1]) : areWithin)
-  }
-  const flag = numbers.flags.find(each => each.filter?.id === id)
-  if (flag?.filter) {
-    if (value !== '1') return
-    const mask = new Uint8Array(total).fill(Number(!flag.filter.keeps))
-    for (const index of flag.products) mask[index] = Number(flag.filter.keeps)
-    return mask
-  }
-  const { values, valuesOf } = groupFilters(numbers).find(each => each.id === id) ?? {}
-  const number = values?.indexOf(value) ?? -1
-  if (number < 0) return
-  if (valuesOf) return Uint8Array.from(valuesOf, each => Number(each.includes(value)))
-  const order = numbers.orders.find(each => each.key === id)
-  return order && Uint8Array.from(groupNumbers(total, order), each => Number(each === number))
+export function filtersOf({ total, orders, filters, flags, others = [] }) {
+  const all = [
+    ...filters.map(filter => rangeFilter(filter, orders)),
+    ...orders.flatMap(order => groupFilters(order, total)), ...others,
+    ...flags.flatMap(flagFilters),
+  ]
+  return all.map(filter => ({
+    ...filter, mask: remembered(value => {
+      const test = filter.test(value)
+      return test && Uint8Array.from({ length: total }, (_, index) => Number(test(index)))
+    }),
+  }))
 }
 
-/** @type {(id: string, value: string) => Uint8Array | undefined} */
-function knownMask(id, value) {
-  const key = `${id}=${value}`
-  if (!masks.has(key) && numbers) masks.set(key, maskOf(numbers, id, value))
-  return masks.get(key)
+/**
+ * A function that makes each value once.
+ * @template Made
+ * @param {(key: string) => Made} make
+ */
+function remembered(make) {
+  /** @type {Map<string, Made>} */
+  const known = new Map()
+  return (/** @type {string} */ key) => {
+    const made = known.has(key) ? /** @type {Made} */ (known.get(key)) : make(key)
+    known.set(key, made)
+    return made
+  }
 }
 
 /**
  * Which products pass all filters (one value of each is enough, unless it wants all), except one.
- * @param {Numbers} numbers
+ * @param {number} total
+ * @param {Filter[]} filters
  * @param {Choice[]} chosen
  * @param {string} [exceptId]
- * @param {(id: string, value: string) => Uint8Array | undefined} mask
  */
-export function passingProducts(
-  numbers, chosen, exceptId, mask = (id, value) => maskOf(numbers, id, value)) {
-  const passing = new Uint8Array(numbers.total).fill(1)
-  for (const id of new Set(chosen.map(each => each.id))) {
-    const wantsAll = numbers.filters.some(each => each.id === id && each.operator === 'and')
-    if (id === exceptId && !wantsAll) continue
-    const masks = chosen.filter(each => each.id === id).map(({ value }) => mask(id, value))
-    for (let index = 0; index < passing.length; index++) {
+export function passingProducts(total, filters, chosen, exceptId) {
+  const passing = new Uint8Array(total).fill(1)
+  for (const { id, wantsAll, mask } of filters) {
+    const values = valuesOf({ chosen }, id)
+    if (!values.length || (id === exceptId && !wantsAll)) continue
+    const masks = values.map(mask)
+    for (let index = 0; index < total; index++) {
       const passes = wantsAll
         ? masks.every(mask => mask?.[index]) : masks.some(mask => mask?.[index])
       if (!passes) passing[index] = 0
@@ -403,34 +396,13 @@ export function passingProducts(
 }
 
 /** @type {(chosen: Choice[], exceptId?: string) => Uint8Array} */
-const passing = (chosen, exceptId) => numbers
-  ? passingProducts(numbers, chosen, exceptId, knownMask) : new Uint8Array(0)
+const passing = (chosen, exceptId) =>
+  passingProducts(numbers?.total ?? 0, filters, chosen, exceptId)
 
 /** @param {Uint8Array} mask */
 const count = mask => mask.reduce((sum, each) => sum + each, 0)
 
-/** @param {string} id */
-const isSingle = id => numbers?.filters.some(each => each.id === id && each.select === 'one')
-  || $(`.option-row[data-filter="${CSS.escape(id)}"]`)?.dataset.select === 'one'
-
 // MARK: Products
-
-/**
- * The cards that were shown, which can move; a page and its numbers may be of different builds.
- * @type {Map<string, HTMLElement>}
- */
-const shownCards = new Map()
-
-/** @param {HTMLElement} card */
-const keyOfCard = card => `${card.dataset.id} ${$('.price b', card)?.textContent}`
-
-/** @param {HTMLElement} card */
-function sameCard(card) {
-  if (shownCards.size > 1000) shownCards.clear()
-  const known = shownCards.get(keyOfCard(card))
-  if (!known) shownCards.set(keyOfCard(card), card)
-  return known ?? card
-}
 
 /**
  * The first cards by their links, each with its position.
@@ -458,16 +430,12 @@ function animate(change) {
 }
 
 /** @param {Element[]} content */
-function showContent(content) {
-  for (const card of content.flatMap(each => $$('.card', each))) {
-    const same = sameCard(card)
-    if (same !== card) card.replaceWith(same)
-  }
+const showContent = content => animate(() => {
   const head = $('.table-head', container())
   // The head is kept, so that its arrow can turn and its buttons keep the focus.
   for (const child of [...container().children]) if (child !== head) child.remove()
   container().append(...content)
-}
+})
 
 /**
  * @param {number[]} places
@@ -481,17 +449,19 @@ function showProducts(places, cards, headingOf) {
   places.forEach((place, index) => {
     const heading = headingOf(place)
     if (!groups.length || heading !== last) {
-      const group = fromTemplate('product-group', heading ? { heading } : {})
+      const group = fromTemplate('product-group')
       const title = $('h2', group)
-      if (heading) title.replaceChildren(Object.assign(document.createElement('bdi'),
-        { textContent: heading }))
       title.classList.toggle('visually-hidden', !heading)
+      if (heading) {
+        title.replaceChildren(
+          Object.assign(document.createElement('bdi'), { textContent: heading }))
+      }
       groups.push(group)
       last = heading
     }
-    $('.card-list', groups[groups.length - 1]).append(sameCard(cards[index]))
+    $('.card-list', groups[groups.length - 1]).append(cards[index])
   })
-  animate(() => showContent(groups.length || !numbers?.total ? groups : [noProducts()]))
+  showContent(groups.length || !numbers?.total ? groups : [noProducts()])
 }
 
 /** Without a product, offers to remove the last chosen filter without which there is one. */
@@ -547,9 +517,14 @@ async function load(next = state, isWhole = true, cache) {
   const loaded = await loading.numbers
   const areWhole = held.isWhole && held.key === key
   if (loading?.key !== key || loaded === numbers || (areWhole && !isWhole)) return
+  // The choices among results are those of their query.
+  if (held.key !== key) {
+    dialog?.remove()
+    dialog = form = null
+  }
   numbers = loaded
   held = { key, isWhole }
-  masks.clear()
+  filters = filtersOf(loaded)
 }
 
 /**
@@ -604,13 +579,15 @@ async function showBuilt(next, isOver) {
   if (await isOver()) return true
   const { order, page: number } = built.dataset
   state = { order, page: Number(number), chosen: [], url }
-  animate(() => showContent([...$('.product-groups', page).children]))
+  showContent([...$('.product-groups', page).children])
   for (const part of ['.page-header', 'title']) $(part).replaceWith($(part, page))
   showPager($('.pager', page))
-  const total = Number($('.total-count').value)
-  showTools(total, shownText(total))
+  showTools(shownText(Number($('.total-count').value)))
   return true
 }
+
+/** @param {number} total */
+const pagesOf = total => Math.max(1, Math.ceil(total / Number(tools.dataset.pageSize)))
 
 /**
  * @param {State} next
@@ -620,37 +597,43 @@ async function showByNumbers(next, isOver) {
   if (!numbers) return
   const pageSize = Number(tools.dataset.pageSize)
   const order = orderOf(next.order)
-  const known = next.chosen.filter(({ id, value }) => knownMask(id, value))
+  const known = next.chosen.filter(({ id, value }) => filterOf(id)?.mask(value))
   const chosen = known.filter(({ id }, index) =>
-    !isSingle(id) || !known.slice(index + 1).some(each => each.id === id))
+    !filterOf(id)?.isSingle || !known.slice(index + 1).some(each => each.id === id))
   const { sequence, headingOf } = arrange(numbers, order, status().dataset.unavailable)
   if (await isOver()) return
   const passes = passing(chosen)
   const found = [...sequence.filter(index => passes[index])]
-  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const pages = pagesOf(found.length)
   const page = Math.min(next.page, pages)
   const places = found.slice((page - 1) * pageSize, page * pageSize)
   if (await isOver()) return
   let text = ''
-  for (const end of new Set([Math.min(source.firstCards, places.length), places.length])) {
-    const cards = await source.cards(places.slice(0, end))
-    if (await isOver()) return
+  /** @param {HTMLElement[]} cards */
+  const showCards = cards => {
     state = { ...next, order: order.id, page, chosen, url: undefined }
     const focused = document.activeElement
     // Before the products, so that nothing moves them.
     text ||= source.say(found.length)
-    showProducts(places.slice(0, end), cards, headingOf)
+    showProducts(places.slice(0, cards.length), cards, headingOf)
     keepFocus(focused)
   }
+  const first = await source.cards(places.slice(0, firstCards))
+  if (await isOver()) return
+  const all = source.cards(places)
+  const isEarly = Promise.race([all.then(() => false), isOver().then(isOver => !isOver)])
+  if (await isEarly) showCards(first)
+  const cards = await all
+  if (await isOver()) return
+  showCards(cards)
   showPager(pages > 1 ? makePager(page, pages) : null)
   if (await isOver()) return
-  showTools(found.length, text)
+  showTools(text)
 }
 
 /**
  * Links to the first and the last page, the current one and its neighbours.
- * @param {number} page
- * @param {number} pages
+ * @type {(page: number, pages: number) => HTMLElement}
  */
 function makePager(page, pages) {
   const nav = fromTemplate('pager')
@@ -692,17 +675,13 @@ const shownText = total => fillIn(status().dataset.shown, { count: formatNumber(
  * @param {number} total
  */
 function say(total) {
-  const pages = Math.max(1, Math.ceil(total / Number(tools.dataset.pageSize)))
-  const header = $('.page-header')
-  const position = $('.page-position', header)
-  const sum = $('.total-count', header)
+  const pages = pagesOf(total)
   const order = orderOf(state.order)
   const at = fillIn(status().dataset.pageOf, {
     page: formatNumber(state.page), pages: formatNumber(pages),
   })
-  sum.value = total
-  sum.textContent = formatNumber(total)
-  position.textContent = pages > 1 ? at : ''
+  Object.assign($('.total-count'), { value: total, textContent: formatNumber(total) })
+  $('.page-position').textContent = pages > 1 ? at : ''
   $('h1 .visually-hidden')?.remove()
   document.title = [
     $('h1').firstChild.textContent, state.chosen.map(labelOf).join(', '),
@@ -842,10 +821,7 @@ function makeSheet(dialog, grip, list) {
   grip.ondragstart = event => event.preventDefault()
 }
 
-/**
- * @param {HTMLDialogElement} dialog
- * @param {HTMLElement} button
- */
+/** @type {(dialog: HTMLDialogElement, button: HTMLElement) => void} */
 function openSheet(dialog, button) {
   const { left, right, bottom } = button.getBoundingClientRect()
   const isLeftToRight = getComputedStyle(button).direction === 'ltr'
@@ -898,65 +874,42 @@ function showOrder() {
 let dialog = null
 /** @type {any} The filters, in the sheet or in the rail. */
 let form = null
-/**
- * The ids of typed ranges, by the filter's id; each may also be ticked as a band.
- * @type {Map<string, { range: string | undefined, isTicked: boolean }>}
- */
-const typedRanges = new Map()
 
-/**
- * @param {string} id
- * @param {{ value: string, label: string, depth?: number }} choice
- */
+/** @type {(id: string, choice: { value: string, label: string, depth?: number }) => HTMLElement} */
 function makeChoice(id, { value, label, depth }) {
   const item = fromTemplate('choice', { id, value, label })
   if (depth) item.dataset.depth = depth
-  if (isSingle(id)) $('input', item).type = 'radio'
+  if (filterOf(id)?.isSingle) $('input', item).type = 'radio'
   tick($('input', item))
   return item
 }
 
-/** The filters that leave something to choose, with the choices of each. */
-function facets() {
-  if (!numbers) return []
-  const all = $('template#choice').dataset.all
-  /** @type {{ id: string, name: string, search?: any, hasRange?: boolean, choices: any[] }[]} */
-  const facets = numbers.filters.map(({ id, name, on, bands, select }) => ({
-    id, name, hasRange: on !== 'discount',
-    choices: [
-      ...select === 'one' ? [{ id, value: '', label: all }] : [],
-      ...bands.map(band => ({ id, value: band.id, label: band.label })),
-    ],
-  }))
-  for (const filter of groupFilters(numbers).filter(({ values }) => values.length > 1)) {
-    const { id, name, search, values } = filter
-    facets.push({
-      id, name, search: values.length > fewValues && search, choices: groupChoices(filter),
-    })
-  }
-  // Yes/no filters join those of the same name, but not values that are found by typing.
-  for (const { filter } of numbers.flags) {
-    if (!filter?.is_offered) continue
-    const { id, name, label } = filter
-    const same = facets.find(facet => facet.name === name && !facet.search)
-    if (same) same.choices.push({ id, value: '1', label })
-    else facets.push({ id, name, choices: [{ id, value: '1', label }] })
-  }
-  return facets
+/**
+ * The choices of a filter; of many, those that are chosen and the first that contain the text.
+ * @param {Filter} filter
+ */
+function choicesOf({ id, search, choices }, text = '') {
+  const isWanted = (/** @type {{ label: string }} */ { label }) =>
+    label.toLocaleLowerCase().includes(text.toLocaleLowerCase())
+  const wanted = choices.filter(isWanted).slice(0, search ? longestList : undefined)
+  return choices.filter(each => wanted.includes(each) || isChosen(state, id, each.value))
+    .map(each => makeChoice(id, each))
 }
 
-/**
- * The values chosen and the first of those that contain the text.
- * @param {GroupFilter} filter
- */
-function groupChoices({ id, values, labels, depths }, text = '') {
-  /** @param {string} value */
-  const labelOf = value => labels?.get(value) ?? value
-  /** @param {string} value */
-  const isWanted = value => labelOf(value).toLocaleLowerCase().includes(text.toLocaleLowerCase())
-  const shown = new Set([
-    ...valuesOf(state, id), ...values.filter(isWanted).slice(0, longestList)])
-  return [...shown].map(value => ({ id, value, label: labelOf(value), depth: depths?.get(value) }))
+/** @param {Filter} filter */
+function makeFilterGroup(filter) {
+  const { id, name, search, choices, hasFields, isSingle } = filter
+  const group = fromTemplate('filter-group', { id, name, search })
+  const [field, list] = [$('[type=search]', group), $('ul', group)]
+  const all = { value: '', label: $('template#choice').dataset.all }
+  list.append(...isSingle ? [makeChoice(id, all)] : [], ...choicesOf(filter))
+  field.oninput = () => {
+    list.replaceChildren(...choicesOf(filter, field.value))
+    showChoices()
+  }
+  if (!search || choices.length <= fewValues) field.remove()
+  if (!hasFields) $('.range-fields', group).remove()
+  return group
 }
 
 /** Where there is room, the filters are a rail beside the shelf. */
@@ -964,24 +917,16 @@ const isWide = () => matchMedia('(min-width: 64rem)')
 const rail = () => isWide().matches ? $('.filters') : null
 
 function makeFilterSheet() {
-  const focused = /** @type {HTMLInputElement} */ (document.activeElement)
+  const focused = /** @type {HTMLElement} */ (document.activeElement)
   dialog = fromTemplate('filter-sheet')
-  $('form', dialog).append(...facets().map(({ id, name, search, hasRange, choices }) => {
-    const group = fromTemplate('filter-group', { id, name, search })
-    const field = $('[type=search]', group)
-    if (!hasRange) $('.range-fields', group).remove()
-    $('ul', group).append(...choices.map(choice => makeChoice(choice.id, choice)))
-    field.oninput = () => {
-      const filter = numbers && groupFilters(numbers).find(each => each.id === id)
-      if (!filter) return
-      $('ul', group).replaceChildren(
-        ...groupChoices(filter, field.value).map(choice => makeChoice(id, choice)))
-      showChoices()
-    }
-    if (!search) field.remove()
-    return group
-  }))
   form = $('form', dialog)
+  for (const filter of filters.filter(each => each.isOffered)) {
+    // Yes/no filters join those of the same name.
+    const same = $$('fieldset', form).find(({ children: [legend, field] }) =>
+      legend.textContent === filter.name && field.type !== 'search')
+    if (same) $('ul', same).append(...choicesOf(filter))
+    else form.append(makeFilterGroup(filter))
+  }
   document.body.append(dialog)
   makeSheet(dialog, $('.sheet-grip', dialog))
   dialog.onclose = () => {
@@ -996,9 +941,9 @@ function makeFilterSheet() {
   placeFilters()
   // The form has them, too.
   for (const row of $$('.option-row')) row.remove()
-  if (!focused?.isConnected) {
-    $(`[name="${CSS.escape(focused.name)}"][value="${CSS.escape(focused.value)}"]`, form)?.focus()
-  }
+  if (focused.isConnected) return
+  const box = $$('input', form).find(each => `${each.name}-${each.value}` === focused.dataset.band)
+  box?.focus()
 }
 
 function placeFilters() {
@@ -1019,7 +964,9 @@ const fillRail = () => load().then(() => { if (rail()) showFilters() }).catch(()
 
 function showFilters() {
   if (!dialog) makeFilterSheet()
-  showTotal(count(passing(state.chosen)))
+  const button = $('.show-results', dialog)
+  const total = count(passing(state.chosen))
+  button.textContent = fillIn(button.dataset.text, { count: formatNumber(total) })
   showChoices()
 }
 
@@ -1040,11 +987,8 @@ async function openFilters(button, id) {
 
 const clearFilters = () => change(next => { next.chosen = [] })
 
-/** @param {number} total Of the products that are shown. */
-function showTotal(total) {
-  const button = dialog && $('.show-results', dialog)
-  if (button) button.textContent = fillIn(button.dataset.text, { count: formatNumber(total) })
-}
+/** @type {Map<string, string>} The id of the range last typed, by the filter's id. */
+const typedRanges = new Map()
 
 /** @param {string} id */
 const fieldsOf = id => $$(`[data-filter="${CSS.escape(id)}"] .range-fields input`, form)
@@ -1064,10 +1008,10 @@ function readRange(target) {
   fields.forEach((field, index) => commit(field, amounts[index]))
   const range = rangeId(amounts[0], amounts[1])
   change(next => {
-    const { range: previous, isTicked } = typedRange(id)
-    if (previous && !isTicked) toggleValue(next, id, previous)
-    typedRanges.set(id, { range, isTicked: isChosen(next, id, range) })
-    if (range && !isChosen(next, id, range)) toggleValue(next, id, range, isSingle(id))
+    const previous = typedRange(id)
+    if (previous) toggleValue(next, id, previous)
+    typedRanges.set(id, range)
+    if (range && !isChosen(next, id, range)) toggleValue(next, id, range, filterOf(id)?.isSingle)
   })
 }
 
@@ -1077,19 +1021,15 @@ function readRange(target) {
  */
 function typedRange(id) {
   const values = valuesOf(state, id)
-  const typed = typedRanges.get(id)
-  if (typed?.range && values.includes(typed.range)) return typed
-  const bands = numbers?.filters.find(each => each.id === id)?.bands ?? []
-  const range = values.find(value => bands.every(band => band.id !== value))
-  const next = { range, isTicked: false }
-  typedRanges.set(id, next)
-  return next
+  const choices = filterOf(id)?.choices ?? []
+  return values.find(value => value === typedRanges.get(id))
+    ?? values.find(value => choices.every(choice => choice.value !== value))
 }
 
 /** Fills the fields with the active ranges, unless the visitor is typing one. */
 function showRanges() {
-  for (const { id } of dialog && numbers?.filters || []) {
-    const { range = '' } = typedRange(id)
+  for (const { id } of filters.filter(each => each.hasFields)) {
+    const range = typedRange(id) ?? ''
     const fields = fieldsOf(id)
     // Until its `change`, the typed text differs from the field's default value.
     if (!fields.length || fields.some(field => field.value !== field.defaultValue)) continue
@@ -1102,17 +1042,15 @@ function showRanges() {
 
 /** Ticks the boxes of the chosen values, and counts the products that each would show. */
 function showChoices() {
-  if (numbers) showRanges()
-  const known = new Map()
-  for (const choice of $$('.choice')) {
+  showRanges()
+  /** @type {(id: string) => Uint8Array} */
+  const others = remembered(id => passing(state.chosen, id))
+  for (const choice of $$('.choice', form)) {
     const box = $('input', choice)
     tick(box)
-    if (!numbers) continue
     const { name: id, value } = box
-    if (!known.has(id)) known.set(id, passing(state.chosen, id))
-    /** @type {Uint8Array | undefined} */
-    const mask = value ? knownMask(id, value) : known.get(id)
-    const total = mask ? count(mask.map((each, index) => each & known.get(id)[index])) : 0
+    const mask = value ? filterOf(id)?.mask(value) : others(id)
+    const total = mask ? count(mask.map((each, index) => each & others(id)[index])) : 0
     $('small', choice).textContent = formatNumber(total)
     choice.classList.toggle('is-empty', !total)
   }
@@ -1128,27 +1066,21 @@ const keyOfChip = ({ dataset: { filter, value } }) => `${filter}=${value}`
 const shownChips = () => $$('.filter-chip:not([inert])', row())
 
 /**
- * The label of a filter's value: of a band, a range, a yes/no filter or a group.
+ * The label of a filter's value: of one of its choices, of a band's link, or of a range.
  * @param {Choice} choice
  */
 function labelOf({ id, value }) {
-  const box = $$('.option-row input, .option-row a').find(each =>
-    (each.name === id && each.value === value) || each.dataset.band === `${id}-${value}`)
-  if (box) return (box.nextElementSibling ?? box.firstChild).textContent.trim()
-  const range = numbers?.filters.find(each => each.id === id)
-  if (!range) {
-    const group = numbers && groupFilters(numbers).find(each => each.id === id)
-    const flag = numbers?.flags.find(each => each.filter?.id === id)
-    return group?.labels?.get(value) ?? flag?.filter?.label ?? value
-  }
-  const band = range.bands.find(each => each.id === value)
-  if (band) return band.label
+  const { name, kind, choices } = filterOf(id) ?? {}
+  const band = $(`.option-row [data-band="${CSS.escape(`${id}-${value}`)}"]`)
+  const label = choices?.find(each => each.value === value)?.label
+    ?? band?.firstChild.textContent.trim()
+  if (label || !kind) return label ?? value
   const { currency, from, upTo, through } = $('template#filter-chip').dataset
-  const style = range.kind === 'money' ? { style: 'currency', currency } : {}
+  const style = kind === 'money' ? { style: 'currency', currency } : {}
   const bounds = bandAmounts(value)
   const text = bounds[1] === Infinity ? from : bounds[0] === -Infinity ? upTo : through
   const [low, high] = bounds.map(amount => formatNumber(amount, style))
-  return `${range.name}: ${fillIn(text, { from: low, to: high })}`
+  return `${name}: ${fillIn(text, { from: low, to: high })}`
 }
 
 function showChips() {
@@ -1212,47 +1144,26 @@ function slide(chip, direction) {
 
 // MARK: Tools
 
-/** Turns the links that lead to a filter's bands into boxes. */
-function makeBandChoices() {
-  for (const row of $$('.option-row[data-filter]')) {
-    const { filter: id, select } = row.dataset
-    for (const link of $$('a', row)) {
-      const value = link.dataset.band?.slice(id.length + 1) ?? ''
-      if (!value && select !== 'one') {
-        link.parentElement.remove()
-        continue
-      }
-      const item = makeChoice(id, { value, label: link.firstChild.textContent.trim() })
-      $('small', item).textContent = $('small', link)?.textContent ?? ''
-      $('.choice', item).classList.toggle('is-empty', !link.href)
-      link.parentElement.replaceWith(item)
-    }
-  }
-}
-
 let announced = ''
 
 /**
  * Shows the state in the tools.
- * @param {number} total
  * @param {string} text What is announced.
  */
-function showTools(total, text) {
+function showTools(text) {
   const { label } = orderOf(state.order)
   announce(state.order === announced ? text : `${label}. ${text}`)
   announced = state.order
   showOrder()
-  showTotal(total)
-  const button = document.activeElement
-  showChoices()
+  const focused = document.activeElement
+  if (numbers && (dialog || rail())) showFilters()
   showChips()
-  keepFocus(button)
+  keepFocus(focused)
 }
 
 /**
- * The orders of the menu.
- * @param {DOMStringMap} data That of the tools.
- * @returns {Order[]} The default one first.
+ * The orders of the menu, the default one first.
+ * @type {(data: DOMStringMap) => Order[]}
  */
 function readOrders({ home, order, band, numbers }) {
   const read = $$('.sort-menu a').map(link => {
@@ -1270,8 +1181,7 @@ function readOrders({ home, order, band, numbers }) {
 
 /**
  * The state of the address.
- * @param {DOMStringMap} data That of the tools.
- * @returns {State}
+ * @type {(data: DOMStringMap) => State}
  */
 function readState({ order = '', page, band }) {
   const row = band && $(`a[data-band="${CSS.escape(band)}"]`).closest('.option-row')
@@ -1288,25 +1198,27 @@ export function start(own = {}) {
   tools = $('.listing-tools')
   const file = new URL(tools.dataset.numbers ?? '', location.href).href
   source = {
-    read: parseQuery, address: addressOf, key: () => file, cards: cardsOfPage, firstCards: Infinity,
-    numbers: async (_, __, cache) => JSON.parse(await loadText(file, cache)), say, ...own,
+    read: parseQuery, address: addressOf, key: () => file, cards: cardsOfPage, say,
+    numbers: async (_, __, cache) => JSON.parse(await loadText(file, cache)), ...own,
   }
   orders = readOrders(tools.dataset)
   state = readState(tools.dataset)
   announced = state.order
-  for (const card of $$('.card', container())) sameCard(card)
   // Visible only if there is something to report.
   tools.after(status())
-  makeBandChoices()
   makeSortSheet()
   showTable()
   listen()
   const { position } = history.state ?? {}
   history.replaceState(state, '')
   showFirst().then(() => { if (position) scrollTo(0, position) })
-  if (!own.numbers) {
+  if (isAisle()) {
     keepFiles()
     if (rail() && Number($('.total-count').value) <= mostAtOnce) requestIdleCallback(fillRail)
+    // Users who come near the tools may need them.
+    for (const event of ['pointerover', 'focusin']) {
+      tools.addEventListener(event, fillRail, { once: true })
+    }
   }
   return { change, state: () => state }
 }
@@ -1339,10 +1251,6 @@ function listen() {
   })
   // Until its products are loaded, the page is too short for the browser to restore the position.
   addEventListener('pagehide', () => history.replaceState({ ...state, position: scrollY }, ''))
-  // Users who come near the tools may need them.
-  for (const event of isAisle() ? ['pointerover', 'focusin'] : []) {
-    tools.addEventListener(event, fillRail, { once: true })
-  }
 }
 
 /** Keeps what sorting and filtering need when there is no connection. */
@@ -1372,10 +1280,7 @@ async function showFirst() {
   document.documentElement.classList.remove('is-pending')
 }
 
-/**
- * @param {Event} event
- * @param {string} url
- */
+/** @type {(event: Event, url: string) => Promise<void>} */
 async function openPage(event, url) {
   if (!plainLink(event)) return
   const { search } = new URL(url)

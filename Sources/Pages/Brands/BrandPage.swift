@@ -62,12 +62,9 @@ package struct BrandPage: Page {
     pager.fill(&document, of: site)
     let order = site.language.orders[0]
     document.text("order", order.id)
-    let built = ScriptOrders.Built(
-      id: order.id, key: order.key.id, direction: order.direction.rawValue,
-      label: formats.order(order, columnNames: site.settings.orderNames),
-      path: brand.path())
     ScriptOrders(
-      built: [built], current: order.id, numbers: brand.numbersPath, products: brand.products
+      [.init(order, at: brand.path(), of: site)], current: order.id, numbers: brand.numbersPath,
+      products: brand.products, of: site
     ).fill(&document, from: path.folder, of: site)
     var head = PageHead(heading: brand.name)
     head.description = site.description(ofList: brand.name)

@@ -59,11 +59,8 @@ package struct ListingNumbers: DataFile {
   ])
   private static let orderFilterShape = Schema(["name", "search"])
   private static let groupShape = Schema(["heading", "total"])
-  private static let bandShape = Schema(["id", "label"])
-  private static let filterShape = Schema([
-    "id", "name", "on", "kind", "select", "operator", .list("bands", bandShape), "order",
-    .scalars("values"),
-  ])
+  private static let filterShape = Schema(
+    AislePlan.Filter.scriptFields + ["order", .scalars("values")])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.number("total", products.count)
@@ -253,21 +250,33 @@ package struct ListingNumbers: DataFile {
   ) {
     document.list("filters", filters) { document, filter in
       let order = ranks.first { $0.key == filter.measure.sortKey }?.order
-      document.text("id", filter.slug)
-      document.text("name", filter.name)
-      document.text("on", filter.measure.key)
-      document.text("kind", filter.measure.kind.rawValue)
-      document.text("select", filter.selection.rawValue)
-      document.text("operator", filter.combination.rawValue)
-      document.list("bands", filter.bands.filter { $0.count > 0 }) { document, band in
-        document.text("id", String(band.id.dropFirst(filter.slug.count + 1)))
-        document.text("label", band.label)
-      }
+      filter.fill(&document)
       document.text("order", order == nil ? nil : filter.measure.sortKey?.id)
       let ranked = order?.placesByRank.map { products[$0] } ?? products
       document.scalars("values", ranked) { document, product in
         document.item(site.shop.measures.amount(of: product, filter.measure)?.doubled)
       }
+    }
+  }
+}
+
+// The filters of the script, whose ids of bands are without that of the filter.
+extension AislePlan.Filter {
+  private static let bandShape = Schema(["id", "label"])
+  static let scriptFields: [Schema.Field] = [
+    "id", "name", "on", "kind", "select", "operator", .list("bands", bandShape),
+  ]
+
+  func fill(_ document: inout Document) {
+    document.text("id", slug)
+    document.text("name", name)
+    document.text("on", measure.key)
+    document.text("kind", measure.kind.rawValue)
+    document.text("select", selection.rawValue)
+    document.text("operator", combination.rawValue)
+    document.list("bands", bands.filter { $0.count > 0 }) { document, band in
+      document.text("id", String(band.id.dropFirst(slug.count + 1)))
+      document.text("label", band.label)
     }
   }
 }

@@ -82,13 +82,13 @@ package struct DiscountsPage: Page {
 
   private func orders(of site: SitePlan) -> ScriptOrders {
     let built = CurrentDiscounts.Order.allCases.map { other in
-      ScriptOrders.Built(
+      ScriptOrders.Order(
         id: other.rawValue, key: other.rawValue, direction: "descending",
         label: Self.label(other, of: site), path: Self.path(other))
     }
     return ScriptOrders(
-      built: built, current: order.rawValue, numbers: ListingNumbers.discountsPath,
-      products: site.shop.discounts.products)
+      built, current: order.rawValue, numbers: ListingNumbers.discountsPath,
+      products: site.shop.discounts.products, of: site)
   }
 
   /// `Biggest discount`.

@@ -8,11 +8,15 @@ import Shop
 package struct SearchFiles: Sendable {
   /// The products with their numbers, ascending.
   package let numbered: [(number: Int, product: Int32)]
+  /// Those of the shop, as all of its products have them.
+  let filters: [AislePlan.Filter]
 
   package init(of site: SitePlan) {
     let cards = site.shop.cards
     numbered = site.catalog.products.indices.map { (cards.number(of: $0), Int32($0)) }
       .sorted { $0.number < $1.number }
+    filters = AislePlanner(site.language, site.shop)
+      .filters(of: site.catalog.products.indices.map { Int32($0) })
   }
 
   package func all(_ index: SearchIndex, of site: SitePlan) -> [any DataFile] {
@@ -22,7 +26,7 @@ package struct SearchFiles: Sendable {
       SearchPlaces.files(of: numbered, size: chunks * CardChunks.size)
     }
     return words + places(SearchRankFile.chunks).map { SearchRankFile($0, ranks) }
-      + places(SearchValueFile.chunks).map { SearchValueFile($0) }
+      + places(SearchValueFile.chunks).map { SearchValueFile($0, filters) }
   }
 }
 

@@ -1,5 +1,6 @@
 import Localization
 package import Mustache
+import Rules
 package import Search
 import Shop
 
@@ -9,6 +10,7 @@ import Shop
 package struct SearchPage: Page {
   package static let template = TemplateName.search
   static let folder = "search/"
+  private static let relevance = "relevance"
 
   private let files: SearchFiles
   private let index: @Sendable () -> SearchIndex
@@ -24,15 +26,20 @@ package struct SearchPage: Page {
     [
       "total", "endings", "first_words", "word_stamps", "card_stamps",
       .list("pages", customPageShape), .scalars("aisle_names"), .scalars("synonyms"),
-      .list("facets", facetShape), .map("texts"),
-    ], forTemplates: [.list("departments", departmentShape)] + PageHead.fields)
+      .list("filters", filterShape), .list("facets", facetShape), .map("texts"),
+    ],
+    forTemplates: ["order", "page"] + ScriptOrders.fields
+      + [.list("departments", departmentShape)] + PageHead.fields)
 
   private static let customPageShape = Schema(["name", "description", "path"])
-  private static let facetShape = Schema(["key", "id", "name", "label", "letter", "keeps"])
+  private static let filterShape = Schema(AislePlan.Filter.scriptFields)
+  private static let facetShape = Schema([
+    "key", "id", "name", "label", "letter", "keeps", "is_offered",
+  ])
   /// The keys of the strings that the script shows.
   private static let textKeys = [
     "aisle", "aisle_search", "brand", "brand_search", "heading_no_unit_price",
-    "heading_per_length", "heading_per_piece", "heading_per_volume", "heading_per_weight", "price",
+    "heading_per_length", "heading_per_piece", "heading_per_volume", "heading_per_weight",
     "price_now", "price_now_good", "price_now_high", "price_now_lowest_ever", "price_now_usual",
     "search_all", "search_also", "search_corrected", "search_exactly", "search_found",
     "search_nothing", "search_some",
@@ -54,6 +61,7 @@ package struct SearchPage: Page {
     }
     fillAisles(&document, of: site)
     document.scalars("synonyms", index.found(of: site.synonyms)) { $0.item($1) }
+    document.list("filters", files.filters) { $1.fill(&$0) }
     fillFacets(&document, of: site)
     document.beginMap("texts")
     for key in Self.textKeys {
@@ -61,6 +69,9 @@ package struct SearchPage: Page {
       document.entry(bytes: key.utf8.span, text.utf8.span)
     }
     document.endMap()
+    document.text("order", Self.relevance)
+    document.number("page", 1)
+    orders(of: site).fill(&document, from: path.folder, of: site)
     fillDepartments(&document, of: site)
     var head = PageHead(heading: site.formats.words[.titleSearch])
     head.crumbs = [site.language.homeCrumb]
@@ -81,6 +92,20 @@ package struct SearchPage: Page {
     }
   }
 
+  /// Those that the script can make of the values of results.
+  private func orders(of site: SitePlan) -> ScriptOrders {
+    let relevance = ScriptOrders.Order(
+      id: Self.relevance, key: Self.relevance, direction: "descending",
+      label: site.formats.strings.text(forID: "order_relevance"), path: path)
+    let prices = ListingOrder.all(for: [.price, .unitPrice])
+    let discount = ScriptOrders.Order(
+      id: "discount-descending", key: "discount", direction: "descending",
+      label: site.formats.strings.text(forID: "order_discounts_percent"))
+    return ScriptOrders(
+      [relevance] + prices.map { ScriptOrders.Order($0, of: site) } + [discount],
+      current: Self.relevance)
+  }
+
   /// The yes/no filters that apply to any product of the shop.
   private func fillFacets(_ document: inout Document, of site: SitePlan) {
     let facets = ProductFlag.allCases.filter { $0.isInUse(in: site) }
@@ -93,6 +118,8 @@ package struct SearchPage: Page {
       document.text("label", site.formats.words[filter.label])
       document.text("letter", String(flag.traits.letter))
       document.bool("keeps", filter.keepsFlagged)
+      // A filter group may be a more precise form of it.
+      document.bool("is_offered", !files.filters.contains { $0.measure == filter.measure })
     }
   }
 

@@ -11,16 +11,17 @@ import Shop
 ///
 /// The fields of a text are separated by tabs: price, unit price with the unit in front (`l1.39`),
 /// discount in percent, aisle (its place in the root of the index), the letters of the
-/// `ProductFlag`s, brand, and `PriceNow`: the digit of its kind, then its share unless that is
-/// 1,000,000. Empty fields at the end are left out.
+/// `ProductFlag`s, brand, `PriceNow`: the digit of its kind, then its share unless that is
+/// 1,000,000, and the amount of each of the shop's filters. Empty fields at the end are left out.
 struct SearchValueFile: DataFile {
   static let chunks = 32
 
   private let file: SearchPlaces
+  private let filters: [AislePlan.Filter]
   let path: PagePath
 
-  init(_ file: SearchPlaces) {
-    self.file = file
+  init(_ file: SearchPlaces, _ filters: [AislePlan.Filter]) {
+    (self.file, self.filters) = (file, filters)
     path = PagePath(folder: SearchPage.folder, name: "values-\(file.number)")
   }
 
@@ -65,6 +66,12 @@ struct SearchValueFile: DataFile {
     if let now = PriceNow(of: Int(index), in: site) {
       text.append(decimal: now.kind)
       if now.share != 1_000_000 { text.append(decimal: now.share) }
+    }
+    for filter in filters {
+      text.append(.tab)
+      if let amount = site.shop.measures.amount(of: index, filter.measure) {
+        text.append(decimal: amount.doubled)
+      }
     }
     while text.last == .tab { text.removeLast() }
   }
