@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, nextTask, ofTab, parseHTML,
   recallValue, remember, shared,
-} from './site.js?v=5a4deba0202e'
+} from './site.js?v=8ad621699742'
 
 /**
  * @typedef {object} Item

@@ -6,7 +6,7 @@ import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards,
   loadText, nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember,
   scrollToMiddle, shared,
-} from './site.js?v=5a4deba0202e'
+} from './site.js?v=8ad621699742'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.

@@ -3,7 +3,7 @@
 
 import {
   $, $$, fillIn, formatNumber, nextTask, prefersReducedMotion, refreshTimes,
-} from './site.js?v=5a4deba0202e'
+} from './site.js?v=8ad621699742'
 
 const shortestPull = 96
 
