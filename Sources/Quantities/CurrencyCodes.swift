@@ -18,17 +18,38 @@ package enum CurrencyCodes {
     words.filter { $0.codes.split(separator: " ").contains(code[...]) }.map(\.word)
   }
 
-  /// True if the text is a word for any currency, in upper or lower case.
-  package static func isWord(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return words.contains { $0.word == name }
-  }
-
   /// The currencies of a sign or word, the likeliest one first.
   package static func codes(for mark: String) -> [String] {
     let mark = mark.lowercased()
     let codes = (signs + words).first { $0.word == mark }?.codes ?? ""
     return codes.split(separator: " ").map { String($0) }
+  }
+
+  /// The code in the name of a column of prices: in brackets, `Price (gel)`, beside nothing but
+  /// words for a price, `price_gel`, or in upper case among others. Nil for none.
+  ///
+  /// - Parameter isPriceWord: whether a word in lower case says only that the column has prices.
+  package static func code(
+    inHeader name: String, besides isPriceWord: (String) -> Bool
+  ) -> String? {
+    let inner = name.split { "([".contains($0) }.dropFirst().first?.prefix { !")]".contains($0) }
+    if let code = inner.flatMap({ code($0) }) { return code }
+    // Capitals divide `priceGEL`.
+    let parts = name.split { !$0.isLetter }.flatMap { (part: Substring) -> [Substring] in
+      let end = part.firstIndex(where: \.isUppercase) ?? part.startIndex
+      return [part[..<end], part[end...]].filter { !$0.isEmpty }
+    }
+    let others = parts.filter { !isPriceWord($0.lowercased()) }
+    let isAlone = others.count == 1 && parts.count > 1
+    return others.lazy.filter { other in
+      let isUpper = other.allSatisfy(\.isUppercase)
+      // Words that stand in headers for something else, too.
+      let isWord = ["ALL", "TOP", "CUP"].contains(other.uppercased())
+      let isRareWord = ["TRY", "GEL"].contains(other.uppercased())
+      if !isAlone { return isUpper && !isWord && !isRareWord }
+      if name.contains("_") { return true }
+      return isUpper ? !isWord : !isWord && !isRareWord && !name.contains(where: \.isUppercase)
+    }.compactMap { code($0) }.first
   }
 
   private static let signs: [(word: String, codes: String)] = [
@@ -37,6 +58,10 @@ package enum CurrencyCodes {
     ("s$", "SGD"), ("hk$", "HKD"), ("nt$", "TWD"), ("r$", "BRL"), ("£", "GBP"),
     ("¥", "JPY CNY"), ("₽", "RUB"), ("₹", "INR"), ("₺", "TRY"), ("₴", "UAH"), ("₩", "KRW"),
     ("₪", "ILS"), ("₫", "VND"), ("฿", "THB"), ("₱", "PHP"), ("₦", "NGN"), ("₸", "KZT"),
+    ("₾", "GEL"), ("֏", "AMD"), ("₼", "AZN"), ("₡", "CRC"), ("₲", "PYG"), ("₵", "GHS"),
+    ("gh₵", "GHS"), ("₮", "MNT"), ("₭", "LAK"), ("៛", "KHR"), ("৳", "BDT"), ("؋", "AFN"),
+    ("₨", "PKR INR LKR NPR MUR SCR"), ("﷼", "IRR SAR YER OMR QAR"), ("￥", "JPY CNY"),
+    ("j$", "JMD"), ("rd$", "DOP"), ("tt$", "TTD"), ("b$", "BND"), ("fj$", "FJD"),
   ]
 
   private static let words: [(word: String, codes: String)] = [
@@ -46,7 +71,13 @@ package enum CurrencyCodes {
     ("km", "BAM"), ("lek", "ALL"), ("fr", "CHF XAF XOF XPF"), ("euro", "EUR"), ("euros", "EUR"),
     ("tl", "TRY"), ("dh", "AED MAD"), ("dhs", "AED MAD"), ("kd", "KWD"),
     ("rs", "INR PKR LKR NPR MUR SCR"), ("rp", "IDR"), ("rm", "MYR"), ("đ", "VND"), ("บาท", "THB"),
-    ("円", "JPY"), ("元", "CNY TWD HKD"), ("원", "KRW"),
+    ("円", "JPY"), ("元", "CNY TWD HKD"), ("원", "KRW"), ("sfr", "CHF"), ("franken", "CHF"),
+    ("lari", "GEL"), ("dram", "AMD"), ("manat", "AZN TMT"), ("som", "KGS UZS"), ("r", "ZAR"),
+    ("ksh", "KES"), ("tsh", "TZS"), ("ush", "UGX"), ("bs", "BOB VES"), ("birr", "ETB"),
+    ("yen", "JPY"), ("dollar", "USD CAD AUD NZD SGD HKD"),
+    ("dollars", "USD CAD AUD NZD SGD HKD"), ("rubel", "RUB BYN"), ("zloty", "PLN"),
+    ("złoty", "PLN"), ("lira", "TRY"),
+    ("рубль", "RUB BYN"), ("рублей", "RUB BYN"), ("гривна", "UAH"), ("гривня", "UAH"),
   ]
 
   /// The short sign, which other currencies may share: `€`, `$`.
@@ -76,8 +107,9 @@ package enum CurrencyCodes {
 struct CurrencyMarks {
   /// The shop's ISO 4217 code, its locale's symbol, and the usual words for it, in upper case.
   private let own: Set<String>
-  /// Signs of currencies other than the shop's.
-  private let foreignSigns: Set<Unicode.Scalar>
+  private let currency: String
+  /// The shop's signs.
+  private let signs: Set<Unicode.Scalar>
 
   /// - Parameters:
   ///   - currency: the shop's ISO 4217 code.
@@ -85,8 +117,8 @@ struct CurrencyMarks {
   init(currency: String, symbol: String?) {
     let names = [currency] + (symbol.map { [$0] } ?? []) + CurrencyCodes.words(of: currency)
     own = Set(names.map { $0.uppercased() })
-    foreignSigns = Set("€$£¥₽₹₺₴₩₪₫฿₱₦₸".unicodeScalars)
-      .subtracting(CurrencyCodes.sign(of: currency).unicodeScalars)
+    self.currency = currency
+    signs = Set((CurrencyCodes.sign(of: currency) + (symbol ?? "")).unicodeScalars)
   }
 
   /// True if the text next to a number may mean the shop's currency.
@@ -96,16 +128,18 @@ struct CurrencyMarks {
     // The amount is in cents, a hundredth of the number.
     if mark.unicodeScalars.contains(where: { $0 == "¢" || $0 == "￠" }) { throw .notANumber }
     if name.isEmpty || own.contains(name.uppercased()) { return true }
-    if name.unicodeScalars.contains(where: foreignSigns.contains) { return false }
+    let codes = CurrencyCodes.codes(for: name)
+    if codes.contains(currency) { return true }
+    let symbols = name.unicodeScalars.filter {
+      $0.properties.generalCategory == .currencySymbol
+    }
     // `US$`, `A$`: a symbol with letters of the country.
-    if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) {
-      return true
+    if !symbols.isEmpty {
+      return symbols.allSatisfy(signs.contains) && (codes.isEmpty || name.count == 1)
     }
-    if let code = CurrencyCodes.code(name) {
-      if own.contains(code) { return true }
-      throw .foreign(name)
-    }
-    guard CurrencyCodes.isWord(name) else { throw .notANumber }
-    return false
+    if !codes.isEmpty { return false }
+    guard let code = CurrencyCodes.code(name) else { throw .notANumber }
+    if own.contains(code) { return true }
+    throw .foreign(name)
   }
 }

@@ -1,55 +1,11 @@
 import Bytes
-import Diagnostics
 import Quantities
 import Reading
 import Shop
 
-/// The file of the addresses while rows are added to it.
-struct AddressFile {
-  private let table: GrowingTable<AddressColumn>
-  private let history: AddressHistory
-  /// Those of the shop's languages but the first.
-  private let tags: [String]
-
-  /// - Parameter faults: gets those of the rows.
-  /// - Returns: nil if the shop has none.
-  /// - Throws: if it can't be read, or rows can't be added to it.
-  static func open(
-    _ settings: Settings, in folder: String, faults: FaultLog
-  ) throws(Diagnostic) -> AddressFile? {
-    guard settings.formerProductDays > 0,
-      let path = settings.prices.addressesFile?.path(in: folder)
-    else { return nil }
-    let table = try GrowingTable<AddressColumn>(path, settings, faults: faults)
-    return AddressFile(
-      table: table,
-      history: table.rows.map { AddressReader.read($0, settings, faults: faults) }
-        ?? AddressHistory(), tags: settings.translations.map(\.tag))
-  }
-
-  /// Adds the addresses that are new, and the products that are gone.
-  ///
-  /// - Parameters:
-  ///   - ids: of all products of the files, those with faults included.
-  ///   - last: the recorded instant before; nil on the first day.
-  /// - Throws: if the file changed since it was read, or can't be written.
-  func add(
-    _ catalog: Catalog, _ ids: ByteStringTable, at moment: Instant, after last: Instant?
-  ) throws(Diagnostic) {
-    let day = catalog.calendar.day(of: moment)
-    // Those of earlier days say nothing about what is known since.
-    if let newest = history.newestDay, newest > day { return }
-    let addition = AddressAddition(
-      catalog, ids: ids, since: history, tags: tags, on: day,
-      after: last.map { catalog.calendar.day(of: $0) })
-    try table.append(addition.rows)
-  }
-}
-
-/// The rows that `aisle record` adds to the file of the addresses (`Input: Addresses`).
+/// The rows about addresses that `aisle record` adds to its file (`Input: The record`).
 struct AddressAddition {
-  /// With the fields that a row has.
-  private(set) var rows: [[AddressColumn: [UInt8]]] = []
+  private(set) var rows: [RecordRow] = []
 
   /// - Parameters:
   ///   - catalog: as of the recorded day.
@@ -60,6 +16,8 @@ struct AddressAddition {
     _ catalog: Catalog, ids: ByteStringTable, since history: AddressHistory, tags: [String],
     on day: Day, after last: Day?
   ) {
+    // Earlier days say nothing about what is known since.
+    if let newest = history.newestDay, newest > day { return }
     let languages =
       [catalog] + catalog.translations.indices.map { catalog.translated(into: $0) }
     var known = Dictionary(
@@ -86,7 +44,7 @@ struct AddressAddition {
     }
   }
 
-  private mutating func add(_ row: [AddressColumn: String]) {
+  private mutating func add(_ row: [RecordColumn: String]) {
     rows.append(row.mapValues { Array($0.utf8) })
   }
 

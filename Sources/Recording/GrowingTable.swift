@@ -15,6 +15,8 @@ struct GrowingTable<Column: RecordedColumn> {
   private(set) var rows: RecordedTable<Column>?
 
   var exists: Bool { file.exists }
+  /// True for a file that has all columns.
+  var isComplete: Bool { exists && Column.allCases.allSatisfy { columns.contains($0) } }
 
   /// - Parameters:
   ///   - isLocked: whether another file of this run locks out other runs.
@@ -44,5 +46,15 @@ struct GrowingTable<Column: RecordedColumn> {
       text += CSVWriter.row(columns.map { $0.flatMap { row[$0] } ?? [] }, delimiter: delimiter)
     }
     try file.append(text)
+  }
+
+  /// Replaces all of it, with all columns.
+  ///
+  /// - Throws: as `append`.
+  func replace(with rows: [[Column: [UInt8]]]) throws(Diagnostic) {
+    let columns = Array(Column.allCases)
+    var text = Array("\(columns.map(\.rawValue).joined(separator: ","))\n".utf8)
+    for row in rows { text += CSVWriter.row(columns.map { row[$0] ?? [] }) }
+    try file.append(text, replacing: true)
   }
 }

@@ -43,15 +43,16 @@ package struct PriceRecorder {
     else { return nil }
     // Products that are gone are counted and are not a fault.
     faults.levels[.rowWithoutProduct] = .off
-    let remembered = SourceMemory.read(settings, in: folder, faults: faults)
+    let moment = RecordedMoment(date, now: now, in: ShopCalendar(settings))
+    let record = ShopRecord.read(settings, in: folder, until: moment.end, faults: faults)
     let named = settings
-    func sources(_ faults: FaultLog) -> SourceMemory {
+    func sources() -> SourceMemory {
       SourceMemory(
-        of: named, in: folder, export: export, since: [remembered].compactMap(\.self),
+        of: named, in: folder, export: export, since: [record.sources].compactMap(\.self),
         faults: faults)
     }
-    _ = sources(faults)
-    settings.prices.isRecorded = remembered != nil
+    _ = sources()
+    settings.prices.isRecorded = record.sources != nil
     // The products of the other files are not seen.
     let isWhole = export == nil || settings.products.count == 1
     if let export {
@@ -64,12 +65,14 @@ package struct PriceRecorder {
       settings, in: export == nil ? folder : "", faults: faults)
     guard let products, !faults.hasErrors else { return nil }
     do throws(Diagnostic) {
-      let changes = try record(products, isWhole, settings, in: folder, faults: faults)
-      if changes == nil { return nil }
+      let file = try RecordFile.open(named, in: folder, faults: faults)
+      let recorded = try add(
+        products, isWhole, at: moment, since: record, settings, in: folder, faults: faults)
+      guard let (changes, rows) = recorded else { return nil }
       // The prices have more rows now.
-      let new = sources(faults)
+      let new = sources()
       if faults.hasErrors { return nil }
-      if new != remembered { try new.write(named, in: folder) }
+      try file?.append(rows, new, since: record.sources, on: changes.date)
       return changes
     } catch {
       faults.error(error)
@@ -78,20 +81,19 @@ package struct PriceRecorder {
   }
 
   /// - Parameter isWhole: whether a product that is not in the files is gone.
-  private func record(
-    _ files: [SourceFile], _ isWhole: Bool, _ settings: Settings, in folder: String,
-    faults: FaultLog
-  ) throws(Diagnostic) -> RecordedChanges? {
+  /// - Returns: also the rows for the file beside the prices.
+  private func add(
+    _ files: [SourceFile], _ isWhole: Bool, at moment: RecordedMoment, since record: ShopRecord,
+    _ settings: Settings, in folder: String, faults: FaultLog
+  ) throws(Diagnostic) -> (changes: RecordedChanges, rows: [RecordRow])? {
     let calendar = ShopCalendar(settings)
-    let moment = RecordedMoment(date, now: now, in: calendar)
     let path = settings.prices.path(in: folder)
     let table = try Self.pricesTable(path, settings, faults: faults)
     let builder = CatalogBuilder(files, settings, clock: moment.end, faults: faults)
     guard builder.readProducts() else { return nil }
     if table.exists { builder.readPrices(try FileReader.read(path), listsGone: true) }
     let (ids, prices) = (builder.ids, builder.prices)
-    let (seen, _) = SeenDays.read(settings, in: folder, clock: moment.end, faults: faults)
-    let addresses = try AddressFile.open(settings, in: folder, faults: faults)
+    let seen = record.seen
     if faults.hasErrors { return nil }
     if let newest = prices.newest, newest > moment.end {
       throw Diagnostic(
@@ -112,16 +114,22 @@ package struct PriceRecorder {
     let mark = settings.prices.decimal ?? prices.decimalMark
     try table.append(
       changes.rows.map { $0.fields(mark ?? .point, decimals: settings.currencyDecimals) })
-    var seenRows = changes.seenRows
-    if changes.rows.isEmpty, seenRows.isEmpty,
-      !(newest.instants + seen.instants).contains(where: { moment.isOnDay($0, calendar) })
+    var rows = changes.seenRows
+    let instants = newest.instants + seen.instants
+    if changes.rows.isEmpty, rows.isEmpty,
+      !instants.contains(where: { moment.isOnDay($0, calendar) })
     {
-      seenRows = [SeenRow(date: changes.date)]
+      rows = [[.date: Array(changes.date.utf8)]]
     }
-    try add(seenRows, settings, in: folder)
-    let last = (newest.instants + seen.instants).filter { $0 < moment.start }.max()
-    try addresses?.add(catalog, ids, at: moment.start, after: last)
-    return changes
+    if settings.formerProductDays > 0 {
+      rows +=
+        AddressAddition(
+          catalog, ids: ids, since: record.addresses, tags: settings.translations.map(\.tag),
+          on: calendar.day(of: moment.start),
+          after: instants.filter { $0 < moment.start }.max().map { calendar.day(of: $0) }
+        ).rows
+    }
+    return (changes, rows)
   }
 
   /// - Throws: if rows can't be added to it.
@@ -149,13 +157,6 @@ package struct PriceRecorder {
       let range = builder.priceRanges[index].range
       if let fault = cut.fault(at: builder.location(of: range)) { throw fault }
     }
-  }
-
-  /// - Throws: if the file changed since it was read without a fault, or can't be written.
-  private func add(_ rows: [SeenRow], _ settings: Settings, in folder: String) throws(Diagnostic) {
-    guard let path = settings.prices.seenFile?.path(in: folder), !rows.isEmpty else { return }
-    let faults = FaultLog()
-    try GrowingTable<SeenColumn>(path, settings, faults: faults).append(rows.map(\.fields))
   }
 
   /// Refuses to create the default file beside one with nearly the same name, which was probably

@@ -24,11 +24,12 @@ package struct RecordedChanges: Sendable {
   private(set) var jumps = PriceJumps()
   /// In catalog order, then those of products that left.
   private(set) var rows: [PriceRow] = []
-  /// For the file of the seen days: the products whose availability changed, in catalog order.
-  private(set) var seenRows: [SeenRow] = []
-  /// The number of those that became available, and of those that became unavailable.
-  package var backCount: Int { seenRows.count { $0.isAvailable == true } }
-  package var soldOutCount: Int { seenRows.count { $0.isAvailable == false } }
+  /// For the file beside the prices: the products whose availability changed, in catalog order.
+  private(set) var seenRows: [RecordRow] = []
+  /// The number of those that became available.
+  package private(set) var backCount = 0
+  /// The number of those that became unavailable.
+  package private(set) var soldOutCount = 0
 
   /// - Parameters:
   ///   - catalog: as of the end of the moment.
@@ -55,9 +56,11 @@ package struct RecordedChanges: Sendable {
       guard let number = ids.number(of: text.span.extracting(id)) else { continue }
       let seen = availability[number]?.last
       if let isAvailable = product.isAvailable, isAvailable != seen?.value ?? true {
-        seenRows.append(
-          SeenRow(
-            date: dateText(replacing: seen?.instant), id: text[id], isAvailable: isAvailable))
+        if isAvailable { backCount += 1 } else { soldOutCount += 1 }
+        seenRows.append([
+          .date: Array(dateText(replacing: seen?.instant).utf8), .productID: Array(text[id]),
+          .available: Array((isAvailable ? "yes" : "no").utf8),
+        ])
       }
       let (price, missing) = (newest.prices[number], newest.missing[number])
       var size = hasSizes ? product.size : nil
@@ -118,20 +121,5 @@ extension FixedDecimal {
     while digits.count > leastDecimals, digits.last == "0" { digits.removeLast() }
     if digits.count == 3 { digits.append("0") }
     return digits.isEmpty ? "\(whole)" : "\(whole)\(mark.rawValue)\(digits)"
-  }
-}
-
-/// A row that is added to the file of the seen days.
-struct SeenRow {
-  let date: String
-  /// Of the product that it is about; empty for a row about the day alone.
-  var id: ArraySlice<UInt8> = []
-  var isAvailable: Bool?
-
-  var fields: [SeenColumn: [UInt8]] {
-    [
-      .date: Array(date.utf8), .productID: Array(id),
-      .available: Array((isAvailable.map { $0 ? "yes" : "no" } ?? "").utf8),
-    ]
   }
 }

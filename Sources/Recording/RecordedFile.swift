@@ -3,8 +3,8 @@ import Diagnostics
 import POSIX
 import Tables
 
-/// A file while rows are added to it: that of the prices, the seen days or the addresses. Other
-/// runs are locked out, and the file is replaced completely or not at all, even if the program is
+/// A file while rows are added to it: that of the prices, or the one beside it. Other runs are
+/// locked out, and the file is replaced completely or not at all, even if the program is
 /// killed.
 final class RecordedFile {
   /// As the user gave it.
@@ -67,13 +67,14 @@ final class RecordedFile {
   /// Replaces the file with a copy that ends with `rows`. At any instant, the file is whole, old or
   /// new.
   ///
+  /// - Parameter isReplaced: whether `rows` are all of it.
   /// - Throws: if the file changed since it was opened, or can't be written; it is then unchanged.
-  func append(_ rows: [UInt8]) throws(Diagnostic) {
+  func append(_ rows: [UInt8], replacing isReplaced: Bool = false) throws(Diagnostic) {
     let copyName = ".\(fileName).aisle-new"
     // A run that was killed may have left a copy.
     unsafe unlinkat(folder, copyName, 0)
     do throws(SystemError) {
-      try writeCopy(named: copyName, rows)
+      try writeCopy(named: copyName, rows, isReplaced)
       guard try isUnchanged() else { throw SystemError(ESTALE) }
       if unsafe renameat(folder, copyName, folder, fileName) != 0 { throw .last }
     } catch {
@@ -98,7 +99,9 @@ final class RecordedFile {
     try FileReader.lastBytes(1, of: name)?.first?.isLineEnd ?? false
   }
 
-  private func writeCopy(named copyName: String, _ rows: [UInt8]) throws(SystemError) {
+  private func writeCopy(
+    named copyName: String, _ rows: [UInt8], _ isReplaced: Bool
+  ) throws(SystemError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let copy = unsafe openat(folder, copyName, flags, 0o666)
     if copy < 0 { throw .last }
@@ -110,7 +113,7 @@ final class RecordedFile {
       // Only root may give files away; anybody else's copy is their own.
       _ = fchown(copy, status.st_uid, status.st_gid)
       if fchmod(copy, status.st_mode & 0o7777) != 0 { throw .last }
-      try DescriptorIO.copy(Int(status.st_size), from: original, to: copy)
+      if !isReplaced { try DescriptorIO.copy(Int(status.st_size), from: original, to: copy) }
     }
     try DescriptorIO.write(rows, to: copy)
     if fsync(copy) != 0 { throw .last }

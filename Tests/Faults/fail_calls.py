@@ -239,8 +239,7 @@ class Record(Command):
     def start(self, version):
         self.version = version
         write_shop(self.folder, version)
-        for name in ["prices.seen.csv", "prices.addresses.csv"]:
-            (self.folder / "content" / name).unlink(missing_ok=True)
+        (self.folder / "content" / "prices.record.csv").unlink(missing_ok=True)
 
     def result(self):
         found = files(self.folder / "content")

@@ -34,15 +34,24 @@ struct RecordTests {
   @Test("a day without changes is remembered, and the site is as of it")
   func quietDays() throws {
     let shop = try RecordedShop(in: scratch.url)
-    let seen = "prices.seen.csv"
+    let seen = "prices.record.csv"
     try shop.record("2026-11-20")
+    let first = try shop.text(seen)
+    #expect(
+      first == Self.header + """
+        2026-11-20,milk,,yes,,,milk,All,,,
+        2026-11-20,rye,,yes,,,rye,All,,,
+        2026-11-20,,,,,,,,,,EUR
+        2026-11-20,,,,,,,,products.csv,yes,
+        2026-11-20,,,,,,,,prices.csv,yes,
+
+        """)
     try shop.record("2026-11-20")
-    #expect(throws: (any Error).self) { try shop.text(seen) }
+    #expect(try shop.text(seen) == first)
     let options = ["build", "--quiet"]
     #expect(try Binary.run(options, in: shop.folder).exitCode == 0)
     try shop.record("2026-11-23")
-    let begun = "date,product_id,available\n2026-11-23,,\n"
-    #expect(try shop.text(seen) == begun)
+    #expect(try shop.text(seen) == first + "2026-11-23,,,,,,,,,,\n")
     let inode = try shop.inode(seen)
     try shop.record("2026-11-23")
     #expect(try shop.inode(seen) == inode)
@@ -57,7 +66,9 @@ struct RecordTests {
     try shop.write("note;Date\r\nby hand;2026-11-25", to: seen)
     try shop.record("2026-11-25T18:00")
     try shop.record("2026-11-26")
-    #expect(try shop.text(seen) == "note;Date\r\nby hand;2026-11-25\n;2026-11-26\n")
+    let written = try shop.text(seen)
+    #expect(written.hasPrefix(Self.header + "2026-11-25,,,,,,,,,,\n2026-11-25,milk,,yes,"))
+    #expect(written.hasSuffix("\n2026-11-26,,,,,,,,,,\n"))
     #expect(try Binary.run(["check", "--strict"], in: shop.folder).exitCode == 0)
     try shop.write("date\nsoon\n", to: seen)
     let result = try shop.record("2026-11-27")
@@ -65,18 +76,47 @@ struct RecordTests {
     #expect(try shop.text(seen) == "date\nsoon\n")
   }
 
+  private static let header =
+    "date,product_id,available,sold,language,slug,name,aisle,source,whole,currency\n"
+
+  @Test("the three files of an earlier version become one, without losing a row")
+  func formerFiles() throws {
+    let shop = try RecordedShop(in: scratch.url)
+    let former = [
+      "prices.seen.csv": "date,product_id,available\n2026-11-18,rye,no\n2026-11-19,,\n",
+      "prices.addresses.csv":
+        "product_id,date,language,sold,slug,name,aisle\nold,2026-11-01,,yes,,Old,\"A, b\"\n"
+        + "old,2026-11-02,,no,,,\n",
+      "prices.sources.json": #"{ "currency": "EUR", "wholeFiles": ["products.csv", "gone.csv"] }"#,
+    ]
+    for (name, text) in former { try shop.write(text, to: name) }
+    // Until then, they are read.
+    #expect(try Binary.run(["build", "--quiet"], in: shop.folder).exitCode == 0)
+    let page = shop.folder.appending(path: "public/products/old.html")
+    #expect(FileManager.default.fileExists(atPath: page.path))
+    try shop.record("2026-11-20")
+    #expect(
+      try shop.text("prices.record.csv") == Self.header + """
+        2026-11-18,rye,no,,,,,,,,
+        2026-11-19,,,,,,,,,,
+        2026-11-01,old,,yes,,,Old,"A, b",,,
+        2026-11-02,old,,no,,,,,,,
+        2026-11-20,milk,,yes,,,milk,All,,,
+        2026-11-20,rye,,yes,,,rye,All,,,
+        2026-11-20,,,,,,,,,,EUR
+        2026-11-20,,,,,,,,products.csv,yes,
+        2026-11-20,,,,,,,,prices.csv,yes,
+
+        """)
+    for name in former.keys { #expect(throws: (any Error).self) { try shop.text(name) } }
+  }
+
   @Test("the addresses of products are kept, and only what changed is added")
   func addresses() throws {
     let shop = try RecordedShop(in: scratch.url)
-    let file = "prices.addresses.csv"
+    let file = "prices.record.csv"
     try shop.record("2026-11-20")
-    var kept = """
-      date,product_id,language,sold,slug,name,aisle
-      2026-11-20,milk,,yes,,milk,All
-      2026-11-20,rye,,yes,,rye,All
-
-      """
-    #expect(try shop.text(file) == kept)
+    var kept = try shop.text(file)
     let inode = try shop.inode(file)
     try shop.record("2026-11-20")
     #expect(try shop.inode(file) == inode)
@@ -88,14 +128,14 @@ struct RecordTests {
       to: "products.csv")
     try shop.record("2026-11-23", ["--allow-removals"])
     kept += """
-      2026-11-23,nuts,,yes,big-nuts,"Nuts, big",All
-      2026-11-20,rye,,no,,,
+      2026-11-23,nuts,,yes,,big-nuts,"Nuts, big",All,,,
+      2026-11-20,rye,,no,,,,,,,
 
       """
     #expect(try shop.text(file) == kept)
     try shop.write(RecordedShop.products(["milk": "1.39", "rye": "3.20"]), to: "products.csv")
     try shop.record("2026-11-24", ["--allow-removals"])
-    kept += "2026-11-24,rye,,yes,,rye,All\n2026-11-23,nuts,,no,,,\n"
+    kept += "2026-11-24,rye,,yes,,,rye,All,,,\n2026-11-23,nuts,,no,,,,,,,\n"
     #expect(try shop.text(file) == kept)
     try shop.write(#"{ "title": "Corner", "formerProducts": 0 }"#, to: "shop.json")
     try shop.write(RecordedShop.products(["milk": "1.39"]), to: "products.csv")
@@ -151,20 +191,20 @@ struct RecordTests {
       try record("2026-11-23", milk: "yes", rye: "no")
         == "2 products: 0 prices changed, 0 new, 0 gone, 1 sold out, 1 back in stock\n")
     _ = try record("2026-11-23", milk: "yes", rye: "no")
-    let seen = """
-      date,product_id,available
-      2026-11-21,milk,no
-      2026-11-22,,
-      2026-11-23,milk,yes
-      2026-11-23,rye,no
+    let seen = try shop.text("prices.record.csv")
+    #expect(
+      seen.hasSuffix(
+        """
+        2026-11-22,,,,,,,,,,
+        2026-11-23,milk,yes,,,,,,,,
+        2026-11-23,rye,no,,,,,,,,
 
-      """
-    #expect(try shop.text("prices.seen.csv") == seen)
+        """) && seen.contains("\n2026-11-21,milk,no,,,,,,,,\n"))
     let news = try Binary.run(["news"], in: shop.folder).output
     #expect(news.contains("Back in stock: Milk\n") && !news.contains("Rye"), "\(news)")
     let explanation = try Binary.run(["explain", "milk"], in: shop.folder).output
     #expect(explanation.contains("Back in stock: news"))
-    try shop.write(seen + "2026-11-24,rye,perhaps\n", to: "prices.seen.csv")
+    try shop.write(seen + "2026-11-24,rye,perhaps,,,,,,,,\n", to: "prices.record.csv")
     #expect(
       try shop.record("2026-11-25").errors.hasPrefix("error: `perhaps` is not yes or no"))
   }

@@ -61,7 +61,8 @@ struct RefusalTests {
   @Test(
     "a pipe, a socket or a device can't be an input",
     arguments: [
-      "shop.json", "products.csv", "prices.csv", "prices.seen.csv", "synonyms.txt", "images/a.svg",
+      "shop.json", "products.csv", "prices.csv", "prices.record.csv", "synonyms.txt",
+      "images/a.svg",
       "root/CNAME", "pages/about.html",
     ])
   func irregular(_ path: String) throws {

@@ -71,9 +71,9 @@ struct UnseenTimeSiteTests {
 
   @Test("keep their day if somebody looked in between, or the shop says so")
   func noGap() throws {
-    try shop.write("date\n2026-06-13\n2026-06-17\n", to: "prices.seen.csv")
+    try shop.write("date\n2026-06-13\n2026-06-17\n", to: "prices.record.csv")
     #expect(try day().summary["drops"] as? Int == 40)
-    try shop.write("date\n", to: "prices.seen.csv")
+    try shop.write("date\n", to: "prices.record.csv")
     #expect(try day().summary["drops"] as? Int == 0)
     try shop.write(
       #"{ "title": "Corner", "checks": { "unseen-time": "off" } }"#, to: "shop.json")

@@ -175,7 +175,6 @@ extension BuildRequest {
       SettingsReader.read($0, faults: faults)
     }
     let named = settings ?? Settings(title: "")
-    let tables = named.tables + [named.prices.sourcesFile].compactMap(\.self)
-    return [settingsFile, "\(content)/\(Synonyms.file)"] + tables.map { $0.path(in: content) }
+    return [settingsFile, "\(content)/\(Synonyms.file)"] + named.tables.map { $0.path(in: content) }
   }
 }

@@ -13,17 +13,24 @@ package enum ReadingNotes {
     let numeric = Set(catalog.numericColumns.keys.map { TableColumn.folded($0) })
     let columns = catalog.unusedColumns
     func isNumeric(_ column: String) -> Bool { numeric.contains(TableColumn.folded(column)) }
-    return [
+    return leftOut(of: catalog)
+      + [
+        named(columns.filter(isNumeric)).map {
+          "published by a filter or an order, in `all.json`: \($0)"
+        },
+        named(columns.filter { !isNumeric($0) }).map {
+          "not published: \($0); name a column in `show` to publish it"
+        },
+      ].compactMap(\.self)
+  }
+
+  /// Those about rows.
+  package static func leftOut(of catalog: Catalog) -> [String] {
+    [
       text(catalog.faultyRowCount),
       text(
         leftOut: catalog.leftOut, withoutProduct: catalog.rowsWithoutProduct,
         unpriced: catalog.unpricedCount),
-      named(columns.filter(isNumeric)).map {
-        "published by a filter or an order, in `all.json`: \($0)"
-      },
-      named(columns.filter { !isNumeric($0) }).map {
-        "not published: \($0); name a column in `show` to publish it"
-      },
     ].compactMap(\.self)
   }
 

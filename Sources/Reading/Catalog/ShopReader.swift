@@ -25,10 +25,16 @@ package struct ShopReader {
     faults: FaultLog
   ) -> (settings: Settings, catalog: Catalog, addresses: AddressHistory, byteCount: Int)? {
     let folder = Self.folder(content)
-    guard
-      case (var settings, let settingsBytes)? = readSettings(
-        content: content, baseURL: baseURL, since: last, faults: faults)
+    guard let file = file(folder + settingsFile, faults: faults),
+      var settings = SettingsReader.read(file, faults: faults)
     else { return nil }
+    if let baseURL { settings.baseURL = baseURL }
+    Synonyms.read(in: folder, into: &settings, faults: faults)
+    let record = ShopRecord.read(
+      settings, in: folder, until: clock?.instant(in: ShopCalendar(settings)), faults: faults)
+    settings.prices.isRecorded = record.sources != nil
+    _ = SourceMemory(
+      of: settings, in: folder, since: [record.sources, last].compactMap(\.self), faults: faults)
     if let now, clock == nil, settings.checks[.futurePrice] != .off {
       settings.priceLimit = now.advanced(byMilliseconds: 86_400_000)
     }
@@ -41,36 +47,14 @@ package struct ShopReader {
       hasPricesFile(settings, in: folder, faults: faults)
       ? table(settings.prices, in: folder, faults: faults) : nil
     guard let products else { return nil }
-    let (seen, seenBytes) = SeenDays.read(
-      settings, in: folder, clock: clock?.instant(in: ShopCalendar(settings)), faults: faults)
     let byteCount =
-      settingsBytes + products.reduce(0) { $0 + $1.bytes.count } + (prices?.bytes.count ?? 0)
-      + seenBytes
-    let addresses = AddressReader.read(settings, in: folder, faults: faults)
+      file.bytes.count + products.reduce(0) { $0 + $1.bytes.count } + (prices?.bytes.count ?? 0)
+      + record.byteCount
     let catalog = CatalogBuilder.catalog(
-      products: products, prices: prices, seen: seen, addresses: addresses, settings: settings,
-      clock: clock, faults: faults)
+      products: products, prices: prices, seen: record.seen, addresses: record.addresses,
+      settings: settings, clock: clock, faults: faults)
     guard let catalog else { return nil }
-    return (settings, catalog, addresses, byteCount)
-  }
-
-  /// Reads `shop.json` and the synonyms, but of the tables only their ends.
-  ///
-  /// - Returns: also the size of `shop.json`; nil if it can't be read.
-  package static func readSettings(
-    content: String, baseURL: String?, since last: SourceMemory? = nil, faults: FaultLog
-  ) -> (settings: Settings, byteCount: Int)? {
-    let folder = Self.folder(content)
-    guard let file = file(folder + settingsFile, faults: faults),
-      var settings = SettingsReader.read(file, faults: faults)
-    else { return nil }
-    if let baseURL { settings.baseURL = baseURL }
-    Synonyms.read(in: folder, into: &settings, faults: faults)
-    let recorded = SourceMemory.read(settings, in: folder, faults: faults)
-    settings.prices.isRecorded = recorded != nil
-    _ = SourceMemory(
-      of: settings, in: folder, since: [recorded, last].compactMap(\.self), faults: faults)
-    return (settings, file.bytes.count)
+    return (settings, catalog, record.addresses, byteCount)
   }
 
   /// The folder's path with a slash at its end.

@@ -83,7 +83,12 @@ package struct ColumnMap {
     }
     // A platform's columns have names of their own.
     if described.preset == nil { reportNear() }
-    if let settings { reportLanguages(settings) }
+    if let settings {
+      reportLanguages(settings)
+      if let price = self[ProductColumns.price] {
+        reporter.reportCurrency(of: price, settings.currency)
+      }
+    }
   }
 
   private mutating func map(_ column: KnownColumn, _ described: TableSource) {

@@ -38,6 +38,17 @@ struct ColumnReporter {
       at: location(columns[index]), help: "rename it, if you mean `\(known)`")
   }
 
+  /// Reports a column of prices with the name of another currency.
+  func reportCurrency(of index: Int, _ currency: String) {
+    let name = columns[index].name
+    guard let code = GuessedColumns.currency(inHeader: name), code != currency else { return }
+    faults.warning(
+      .foreignCurrency, about: "column",
+      "the column \(name.inBackticks) is in `\(code)`, but the shop's currency is `\(currency)`",
+      at: location(columns[index]),
+      help: "write `\"currency\": \"\(code)\"` in `shop.json`, or name another column as `price`")
+  }
+
   func reportDuplicate(_ index: Int, first: Int) {
     faults.error(
       "the column \(columns[index].name.inBackticks) is duplicated", at: location(columns[index]),

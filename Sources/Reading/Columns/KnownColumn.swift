@@ -55,7 +55,7 @@ package struct KnownColumn: Sendable {
 /// The columns of the prices file (`Input: Prices`).
 package enum PriceColumn: String, CaseIterable {
   case productID = "product_id"
-  case date, price, size
+  case date, price, size, currency
 
   /// All of them.
   package static let known = allCases.map(\.known)
@@ -69,8 +69,11 @@ package enum PriceColumn: String, CaseIterable {
         "See [Money](#money); a row without a price is ignored, with a warning, unless it means "
           + "an absence"
       case .size: "The size of the package from that date on"
+      case .currency: "The currency of the price; see [Money](#money)"
       }
-    return KnownColumn(rawValue, .column, contents, isRequired: self != .size)
+    return KnownColumn(
+      rawValue, .column, contents, isRequired: Self.required.contains(self),
+      isOftenMisspelt: self != .currency)
   }
 }
 

@@ -72,7 +72,9 @@ package struct ConvertedExport {
       .price, of: ProductColumns.price.name, titled: map.title(of: ProductColumns.price)
     ) { records($0).map { $0[1] } }
     while row.next(faults: rowFaults.faults) {
-      if let unmet = row.unmet(map.conditions)?.column ?? row.foreignCurrency(settings) {
+      if let unmet = row.unmet(map.conditions)?.column
+        ?? row.foreignCurrency(settings, faults: FaultLog())
+      {
         leftOut[unmet, default: 0] += 1
         continue
       }

@@ -84,7 +84,7 @@ package struct ExportedFile {
     sample.read(Self.sampleCount)
     locale =
       locale ?? preset?.locale ?? preset?.language(of: columns) ?? sample.locale
-    let named = guessed.flatMap { Self.code(inHeader: $0) }
+    let named = guessed.flatMap { GuessedColumns.currency(inHeader: $0) }
     currency = preset?.currency ?? sample.code ?? named
     let mark = sample.mark ?? guessed.flatMap { ExportSample<CSVRows>.mark(in: $0) }
     if currency == nil, let mark { decideCurrency(by: mark, host: sample.host) }
@@ -98,25 +98,33 @@ package struct ExportedFile {
   }
 
   /// The prices of many days in a file of no known platform: an array of them in its first row, or
-  /// a column of days in a file whose ids occur again.
+  /// a column of days that differ between rows with the same id.
   private func histories(in rows: some RowReader) -> PriceHistories? {
     var rows = rows
     let ignored = FaultLog()
     var fields = rows.columns.map { _ in Field(start: 0, end: 0) }
     let names = rows.columns.map(\.name)
     let id = guesses?["id"].flatMap { names.firstIndex(of: $0) }
-    let date = columns.first { GuessedColumns.isDate($0) }
-    var ids: Set<[UInt8]> = []
+    var dates: [Int] = []
+    var firsts: [[UInt8]: [[UInt8]]] = [:]
     while rows.next(&fields, faults: ignored) {
-      if ids.isEmpty {
+      func text(_ column: Int) -> [UInt8] {
+        rows.field(column, of: fields).text(in: rows.source.bytes)
+      }
+      if firsts.isEmpty {
         for (index, name) in names.enumerated()
         where ConvertedExport.hasRecords(rows.field(index, of: fields), of: rows) {
           return .arrays(column: name)
         }
+        // A column that is called like one of days comes before others with dates.
+        dates = names.indices.filter { DateReader.isDate(text($0)) }
+        dates = dates.filter { GuessedColumns.isDate(names[$0]) } + dates
       }
-      guard let id, let date else { return nil }
-      if !ids.insert(rows.field(id, of: fields).text(in: rows.source.bytes)).inserted {
-        return .rows(date: date)
+      guard let id, !dates.isEmpty else { return nil }
+      let own = dates.map(text)
+      guard let first = firsts.updateValue(own, forKey: text(id)) else { continue }
+      if let place = own.indices.first(where: { own[$0] != first[$0] }) {
+        return .rows(date: names[dates[place]])
       }
     }
     return nil
@@ -155,16 +163,6 @@ package struct ExportedFile {
       .compactMap { Locale(identifier: $0).currency?.identifier }
     currency = local.first(where: codes.contains) ?? codes.first
     if codes.count > 1, !local.contains(where: codes.contains) { sharedSign = mark }
-  }
-
-  /// `CAD` in `Price (CAD)`. Some codes are also words of a header, unless they are in parentheses.
-  private static func code(inHeader name: String) -> String? {
-    let inner = name.split(separator: "(").dropFirst().first?.prefix { $0 != ")" }
-    if let code = inner.flatMap({ CurrencyCodes.code($0) }) { return code }
-    return name.split { !$0.isLetter }.first { word in
-      word.allSatisfy(\.isUppercase) && !["ALL", "TOP", "TRY", "CUP", "GEL"].contains(word)
-        && CurrencyCodes.code(word) != nil
-    }.flatMap { CurrencyCodes.code($0) }
   }
 
   /// Nil for an address of no country, and for countries whose ending is used everywhere.

@@ -5,69 +5,98 @@ package enum BooleanParser {
     let folded = text.lowercased()
     if yes.contains(folded) { return true }
     if no.contains(folded) { return false }
-    if let state = state(folded) { return state }
-    let isNegative = folded.hasPrefix("-")
-    // A stock may have decimals: `3.0`.
-    let parts = folded.utf8.dropFirst(isNegative ? 1 : 0).split(
-      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    let digits = parts.joined()
-    guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0 &- 48 < 10 } }) else { return nil }
-    return !isNegative && digits.contains { $0 != UInt8(ascii: "0") }
+    return number(folded) ?? availability(folded)
   }
 
-  /// `in stock`, `in_stock`, and as schema.org has it, `https://schema.org/InStock`.
-  private static func state(_ text: String) -> Bool? {
-    let word = (text.split(separator: "/").last ?? "").filter(\.isLetter)
-    if word.isEmpty { return nil }
-    return available.contains(word) ? true : unavailable.contains(word) ? false : nil
+  /// A stock may have decimals: `3.0`.
+  private static func number(_ text: String) -> Bool? {
+    let isNegative = text.hasPrefix("-")
+    let parts = text.utf8.dropFirst(isNegative ? 1 : 0).split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0 &- 48 < 10 } }) else { return nil }
+    return !isNegative && parts.joined().contains { $0 != UInt8(ascii: "0") }
+  }
+
+  /// `in stock`, `in_stock`, and as schema.org has it, `https://schema.org/InStock`; otherwise what
+  /// the words say, of which those that deny come first: `nicht auf Lager`.
+  private static func availability(_ text: String) -> Bool? {
+    let last = text.split(separator: "/").last ?? ""
+    let numbers = last.split { !$0.isNumber }
+    if !numbers.isEmpty, numbers.allSatisfy({ $0.allSatisfy { $0 == "0" } }) { return false }
+    let words = last.split { !$0.isLetter }.map { String($0) }
+    if words.contains(where: { denials.contains($0) }) { return false }
+    let letters = words.joined()
+    if missing.contains(where: { letters.contains($0) }) { return false }
+    let isThere = words.contains { affirmations.contains($0) }
+    return isThere || present.contains { letters.contains($0) } ? true : nil
   }
 
   private static let yes: Set = [
-    "true", "t", "yes", "y", "on", "x", "1.0", "ja", "j", "wahr", "да", "истина", "oui", "vrai",
-    "si", "sí", "sì", "sim", "tak", "ano", "igen", "da", "✓", "✔",
+    "true", "t", "yes", "y", "on", "x", "1", "1.0", "ja", "j", "wahr", "да", "истина", "oui",
+    "vrai", "si", "sí", "sì", "sim", "tak", "ano", "igen", "da", "так", "evet", "✓", "✔",
     // The forms of TRUE in spreadsheets of other languages.
     "vero", "verdadero", "verdadeiro", "waar", "sant", "sand", "sann", "tosi", "prawda", "pravda",
     "igaz", "adevărat", "doğru",
+    // Kinds of organic products.
+    "organic", "bio",
   ]
   private static let no: Set = [
-    "false", "f", "no", "n", "off", "-", "0.0", "nein", "falsch", "нет", "ложь", "non", "faux",
-    "não", "nie", "ne", "nem", "nu", "falso", "onwaar", "falskt", "falsk", "usann", "epätosi",
+    "false", "f", "no", "n", "off", "-", "0", "0.0", "nein", "falsch", "нет", "ложь", "non", "faux",
+    "não", "nie", "ne", "nem", "nu", "falso", "onwaar", "falskt", "falsk", "usann", "epätosi", "ні",
+    "hayır", "hayir",
     // Lower-casing a Turkish capital I without its language gives another letter.
     "fałsz", "nepravda", "hamis", "fals", "yanlış", "yanliş",
   ]
-  /// As shops say it in the languages of the theme, without blanks and marks.
-  private static let available = words(
+
+  // Availability as shops say it in the languages of the theme. An entry of several languages
+  // stands with the first of them.
+
+  /// Words that make anything beside them a no: `not`, `soon`.
+  private static let denials = words(
     """
-    instock available limitedavailability preorder backorder onbackorder availablefororder \
-    instoresonly onlineonly lowstock limitedstock organic bio
-    verfügbar lieferbar auflager vorrätig sofortlieferbar sofortverfügbar vorbestellbar \
-    aufbestellung nochwenige
-    enstock disponible surcommande précommande enexistencia enexistencias hayexistencias \
-    disponibile inmagazzino disponibilitàimmediata preordine disponível disponivel emestoque \
-    emstock sobencomenda
-    opvoorraad beschikbaar leverbaar voorradig skladem dostupné naskladě dostupny kdispozici \
-    naobjednávku dostępny dostępna dostępne wmagazynie namagazynie nastanie nazamówienie \
-    nazalogi navoljo dobavljivo nazalihi dostupno raspoloživo nastanju ponarudžbi
-    stokta stoktavar mevcut satışta var вналичии есть доступен доступно доступна подзаказ \
-    євнаявності єнаявності внаявності унаявності наявний доступний підзамовлення
+    not no never soon longer nicht kein keine bald demnächst non pas hors bientôt prochainement
+    no sin próximamente não nao sem breve prossimamente
+    niet geen binnenkort není neni nejsou brzy nie brak wkrótce ni ne niso kmalu nije nema uskoro
+    değil yok yakında не нет нету скоро немає нема незабаром
     """)
-  private static let unavailable = words(
+  /// Words of a stock, or of the time that a delivery takes.
+  private static let affirmations = words(
     """
-    outofstock unavailable notavailable soldout discontinued nolongeravailable temporarilyoutofstock
-    ausverkauft vergriffen nichtverfügbar nichtlieferbar nichtauflager nichtvorrätig
-    derzeitnichtverfügbar
-    enrupture rupture rupturedestock épuisé épuisée indisponible nondisponible
-    agotado agotada sinexistencias sinstock nodisponible fueradestock
-    esaurito esaurita nondisponibile terminato
-    esgotado esgotada indisponível indisponivel semestoque semstock foradeestoque
-    uitverkocht nietopvoorraad nietbeschikbaar nietleverbaar
-    vyprodáno vyprodané nenískladem nedostupné nedostupny
-    wyprzedany wyprzedane wyprzedana brak brakwmagazynie niedostępny niedostępna niedostępne
-    razprodano ninazalogi ninavoljo
-    rasprodano nijenazalihi nedostupno nemanazalihi nedostupan
-    tükendi stoktayok stokyok mevcutdeğil satışdışı yok
-    нетвналичии отсутствует распродано недоступен недоступно закончился нет
-    немаєвнаявності немаєунаявності відсутній розпродано недоступний недоступно закінчився
+    var есть є ships few left many day days tag tage tagen jour jours día días giorni dagen dni dnů
+    dana дня дней дні днів gün
+    """)
+  /// Parts of a text without blanks.
+  private static let missing = words(
+    """
+    outofstock soldout unavailable unobtainable discontinued endoflife nostock outofprint
+    ausverkauft vergriffen unverfügbar ausgelaufen
+    épuisé epuise rupture indisponible victimede plusdisponible plusenstock réapprovision
+    agotad descatalogad fueradestock fueradeexist
+    esaurit termina fuoriproduzione inarrivo
+    esgotad indispon foradeest foradest rutura ruptura descontinuad
+    uitverkocht uitvoorraad uitassortiment onbeschikbaar
+    vyprod nedostup neskladem ukončen
+    wyprzeda niedost zapowied wycofan
+    razproda nerazpolož nedobavlj rasproda nedostup neraspolo
+    tüken edilemiyor kapalı
+    распрод отсутств законч недоступ снят ожида продано раскуплен
+    розпрод відсутн закінчив недоступ знят очіку продано
+    """)
+  private static let present = words(
+    """
+    instock available availability preorder backorder instore onlineonly lowstock limited lastitems
+    verfügbar lieferbar lager vorrätig bestell begrenzt nurnoch nochwenige
+    enstock disponible commande stocklimité existencia unidades bajopedido reservable
+    disponibil magazzino ultimi ordinazione prenotabile preordine
+    disponível disponivel estoque emstock encomenda prontaentrega
+    voorraad beschikbaar leverbaar voorradig reserve
+    sklad dostup dispozici objedn poslední omezen ihned
+    magazyn dostęp nastanie zamów ostatnie sprzeda mało dużailość
+    zalog navoljo dobavljiv naročil razpolož zadnji
+    zalih raspolo nastanju narudžb isporuči
+    stokta mevcut satışta sipariş sonürün azkaldı
+    наличи доступ подзаказ предзаказ насклад много мало последн
+    наявн замовлення насклад закінчується
     """)
 
   private static func words(_ text: String) -> Set<String> {

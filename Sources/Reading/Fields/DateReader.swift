@@ -66,6 +66,12 @@ package struct DateReader {
     }
   }
 
+  /// True if a text is written like a date, in whichever order.
+  static func isDate(_ text: [UInt8]) -> Bool {
+    ParsedDate(text.indices, of: text.span) != nil
+      || WrittenDate(text.indices, of: text.span, hasShortYears: true) != nil
+  }
+
   /// True if the text is what databases, and PHP after them, write where there is no date.
   static func meansNothing(_ text: ArraySlice<UInt8>) -> Bool {
     text.starts(with: "0000-00-00".utf8) || text.starts(with: "-0001-11-30".utf8)

@@ -202,15 +202,21 @@ struct TableRow: ~Copyable {
     return nil
   }
 
-  /// The column of currencies, if the row's is another one than the shop's.
-  func foreignCurrency(_ settings: Settings) -> String? {
+  /// The column of currencies, with a warning, if the row's is not the shop's.
+  func foreignCurrency(_ settings: Settings, faults: FaultLog) -> String? {
     guard let rule = map.rule(ProductColumns.currency), let text = text(of: rule) else {
       return nil
     }
     let name = String(decoding: text, as: UTF8.self)
     let codes = CurrencyCodes.code(name).map { [$0] } ?? CurrencyCodes.codes(for: name)
-    return codes.isEmpty || codes.contains(settings.currency)
-      ? nil : map.title(of: ProductColumns.currency)
+    if codes.contains(settings.currency) { return nil }
+    let column = map.title(of: ProductColumns.currency)
+    faults.warning(
+      .foreignCurrency, about: column,
+      "\(name.inBackticks) is another currency than `\(settings.currency)`, so the row is left out",
+      at: location(field(rule)),
+      help: "write the right `currency` in `shop.json`, or leave these rows out by `where`")
+    return column
   }
 
   private func meets(_ condition: RowCondition, at position: Int) -> Bool {

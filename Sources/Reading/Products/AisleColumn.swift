@@ -164,7 +164,8 @@ struct AisleColumn {
 
   /// Appends the paths of a text; without `split` it is, or continues, a single one.
   private func appendPaths(in text: [UInt8], to paths: inout [[UInt8]]) {
-    let text = tidied(text)
+    var text = tidied(text)
+    UntidyText.dropGuard(of: &text)
     guard let separator else { return appendNames(in: text, to: &paths[paths.count - 1]) }
     for path in ListedTexts.texts(in: text, separator: separator) {
       paths.append([])

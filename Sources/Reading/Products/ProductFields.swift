@@ -23,6 +23,8 @@ struct ProductFields {
   /// By number in `ColumnMap.extras`: the number in `CatalogBuilder.extraColumns`.
   private let extras: [Int32]
   private var filters: [FilterField] = []
+  /// The meaning of texts that have been read as yes or no.
+  private var answers: [String: Bool?] = [:]
 
   /// A column of numbers that filters and orders are on.
   private struct FilterField {
@@ -152,7 +154,7 @@ struct ProductFields {
   /// Yes or no; nil for an empty field, and `other`, with a warning, for a text that is neither.
   ///
   /// - Parameter consequence: what messages say of that.
-  private func yesOrNo(
+  private mutating func yesOrNo(
     _ column: KnownColumn, of row: borrowing TableRow, orElse other: Bool?, _ consequence: String,
     _ file: inout ProductsFile
   ) -> Bool? {
@@ -164,7 +166,9 @@ struct ProductFields {
       if row.source.bytes[field.start] == UInt8(ascii: "0") { return false }
     }
     let text = row.string(field)
-    if let value = BooleanParser.parse(text) { return value }
+    let known = answers[text] ?? BooleanParser.parse(text)
+    answers[text] = .some(known)
+    if let known { return known }
     file.faults.warning(
       .notYesOrNo, about: column.name, "\(text.inBackticks) is neither yes nor no, \(consequence)",
       at: row.location(field),

@@ -247,16 +247,10 @@ struct ProductsReader: ~Copyable {
   /// True if the row meets all conditions of its source. If not, it is counted; if it is the first
   /// of its group, the whole group is left out: platforms say only there that a product is a draft.
   private mutating func isIncluded() -> Bool {
-    let foreign = row.foreignCurrency(file.settings)
-    guard let column = row.unmet(row.map.conditions)?.column ?? foreign else { return true }
-    if foreign != nil, let rule = row.map.rule(ProductColumns.currency) {
-      let field = row.field(rule)
-      file.faults.warning(
-        .foreignCurrency, about: column,
-        "\(row.string(field).inBackticks) is another currency than `\(file.settings.currency)`, so "
-          + "the row is left out", at: row.location(field),
-        help: "write the right `currency` in `shop.json`, or leave these rows out by `where`")
-    }
+    guard
+      let column = row.unmet(row.map.conditions)?.column
+        ?? row.foreignCurrency(file.settings, faults: file.faults)
+    else { return true }
     file.builder.leftOut[column, default: 0] += 1
     if part != .members, let key = groups?.key(of: row), groups?.product(of: key) == nil {
       groups?.add(key, of: row, part, product: -1, leftOutBy: column)

@@ -7,9 +7,10 @@ package enum BaseURL {
   /// without query, fragment or anything that must be escaped.
   package static func normalized(_ text: String) -> String? {
     if !text.utf8.allSatisfy({ $0 < 0x80 }) {
-      // Foundation writes the host as DNS has it, and escapes the rest.
-      guard let address = URL(string: text)?.absoluteString, !address.contains("%"),
-        address.utf8.allSatisfy({ $0 < 0x80 })
+      // Foundation writes the host as DNS has it, and would escape the rest.
+      let path = text.split(separator: "/", maxSplits: 3).dropFirst(2).joined()
+      guard text.contains("://"), path.utf8.allSatisfy({ $0 < 0x80 }),
+        let address = URL(string: text)?.absoluteString, address.utf8.allSatisfy({ $0 < 0x80 })
       else { return nil }
       return normalized(address)
     }
@@ -21,29 +22,42 @@ package enum BaseURL {
     let scheme = ended.firstRange(of: "://").map { ended[..<$0.upperBound] } ?? ""
     let segments = ended.dropFirst(scheme.count).dropLast()
       .split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-    guard !segments.contains(where: { [".", "..", ""].contains($0) }),
-      !segments.contains(where: { $0.lowercased().hasPrefix("index.htm") })
+    guard !segments.contains(where: { [".", "..", ""].contains($0) || isPage($0) })
     else { return nil }
     if scheme.isEmpty { return ended.hasPrefix("/") ? ended : nil }
-    guard let url = URL(string: ended), let scheme = url.scheme?.lowercased(),
-      scheme == "https" || scheme == "http", let host = url.host(), !host.isEmpty,
-      url.user == nil, url.password == nil
+    guard let url = URL(string: ended), ["https", "http"].contains(url.scheme?.lowercased()),
+      let host = url.host(), url.user == nil, url.password == nil,
+      (url.port ?? 1) < 1 << 16, url.port != 0,
+      host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty })
     else { return nil }
-    return ended
+    return scheme.lowercased() + ended.dropFirst(scheme.count)
+  }
+
+  /// True for the file of a page, such as `index.html`, in place of a folder.
+  private static func isPage(_ segment: some StringProtocol) -> Bool {
+    let name = segment.lowercased()
+    return name.hasPrefix("index.") || [".html", ".htm", ".php"].contains(where: name.hasSuffix)
   }
 
   /// The text to write in place of one that is not such an address.
   package static func suggestion(for text: String) -> String {
-    let address = String(text.prefix { $0 != "?" && $0 != "#" })
-    let scheme = address.firstRange(of: "://").map { address[..<$0.upperBound] } ?? ""
-    if scheme.isEmpty, address.prefix(while: { $0 != "/" }).contains(".") {
-      return suggestion(for: "https://" + address)
+    let address = String(text.prefix { $0 != "?" && $0 != "#" }).replacing("\\", with: "/")
+    // `https:/shop.example`, `ftp://shop.example` and `//shop.example`, too.
+    let start =
+      address.firstMatch(of: /^[A-Za-z]+:\/*/)?.range
+      ?? address.firstMatch(of: /^(https?)?\/\/+(?=[^\/]+\.)/)?.range
+    let rest = address[(start?.upperBound ?? address.startIndex)...]
+    var parts = rest.split(separator: "/").filter { ![".", ".."].contains($0) }
+    var root = "/"
+    if let host = parts.first, start != nil || rest.prefix(while: { $0 != "/" }).contains(".") {
+      parts.removeFirst()
+      let isPlain = start.map { address[$0].lowercased().hasPrefix("http:") } ?? false
+      root = (isPlain ? "http://" : "https://") + (host.split(separator: "@").last ?? host) + "/"
     }
-    let parts = address.dropFirst(scheme.count).split(separator: "/")
-      .filter { !$0.lowercased().hasPrefix("index.htm") }
-    let host = scheme.isEmpty ? nil : parts.first.map { $0.split(separator: "@").last ?? $0 }
-    let path = parts.dropFirst(scheme.isEmpty ? 0 : 1)
-    let cleaned = String(scheme) + ([host ?? ""] + path).joined(separator: "/") + "/"
-    return normalized(cleaned).map { _ in cleaned } ?? "https://shop.example/"
+    for part in parts where !isPage(part) {
+      let escaped = part.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+      root += escaped.replacing("%25", with: "%") + "/"
+    }
+    return normalized(root) == nil ? "https://shop.example/" : root
   }
 }

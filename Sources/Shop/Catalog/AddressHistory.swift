@@ -1,7 +1,7 @@
 package import Quantities
 
 /// The addresses that products have had, and which products left the catalog
-/// (`Input: Addresses`).
+/// (`Input: The record`).
 package struct AddressHistory: Sendable {
   /// The names of a product and its aisles on pages in one language.
   package struct Texts: Equatable, Sendable {

@@ -72,7 +72,7 @@ package struct Settings: Sendable {
 
   /// All files of rows.
   package var tables: [TableSource] {
-    products + [prices] + [prices.seenFile, prices.addressesFile].compactMap(\.self)
+    products + [prices] + [prices.recordFile].compactMap(\.self) + prices.formerRecordFiles
   }
 
   package var markup: Markup {

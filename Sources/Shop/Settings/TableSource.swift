@@ -68,17 +68,14 @@ package struct TableSource: Sendable {
 }
 
 extension TableSource {
-  /// The file beside that of the prices in which `aisle record` says what it saw where no price was
-  /// new: `prices.seen.csv`. Nil if the prices come from standard input.
-  package var seenFile: TableSource? { neighbor("seen.csv") }
+  /// The file beside that of the prices in which `aisle record` notes everything else:
+  /// `prices.record.csv`. Nil if the prices come from standard input.
+  package var recordFile: TableSource? { neighbor("record.csv") }
 
-  /// The file beside that of the prices in which `aisle record` remembers the sources:
-  /// `prices.sources.json`. Nil if the prices come from standard input.
-  package var sourcesFile: TableSource? { neighbor("sources.json") }
-
-  /// The file beside that of the prices in which `aisle record` keeps the addresses of the
-  /// products: `prices.addresses.csv`. Nil if the prices come from standard input.
-  package var addressesFile: TableSource? { neighbor("addresses.csv") }
+  /// The files that earlier versions kept in its place.
+  package var formerRecordFiles: [TableSource] {
+    ["seen.csv", "addresses.csv", "sources.json"].compactMap(neighbor)
+  }
 
   private func neighbor(_ ending: String) -> TableSource? {
     if file == Self.standardInput { return nil }

@@ -5,7 +5,7 @@ package import Diagnostics
 package enum TextEncoding {
   /// How many bytes at a file's beginning show whether it is UTF-16.
   static let openingLength = 1000
-  /// How many bytes from the first wrong one on show whether the text around it is UTF-8.
+  /// How many bytes before the first wrong one and after it show whether the text is UTF-8.
   private static let sampleLength = 1 << 16
 
   /// Where the first byte is that is not UTF-8, or the first NUL; nil if there is neither.
@@ -76,14 +76,21 @@ package enum TextEncoding {
       at: source.location(at: offset), help: help)
   }
 
-  /// Two bytes of another encoding can look like UTF-8 by chance, but most of a text can't.
+  /// Two bytes of another encoding can look like UTF-8 by chance, but most lines of a text can't.
   static func isMostlyUTF8(_ source: SourceFile, _ offset: Int) -> Bool {
-    var (sound, broken) = (source.bytes[..<offset].count { $0 >= 0x80 } / 2, 0)
-    let sample = source.bytes[offset...].prefix(sampleLength)
-    for scalar in String(decoding: sample, as: UTF8.self).unicodeScalars {
-      if scalar == "\u{FFFD}" { broken += 1 } else if !scalar.isASCII { sound += 1 }
+    let start = max(offset - sampleLength, 0)
+    let sample = String(
+      decoding: source.bytes[start..<min(offset + sampleLength, source.bytes.count)],
+      as: UTF8.self)
+    var (sound, broken, soundLines, brokenLines) = (0, 0, 0, 0)
+    for line in sample.utf8.split(separator: .newline) where line.contains(where: { $0 >= 0x80 }) {
+      let scalars = Substring(line).unicodeScalars
+      let count = scalars.count { $0 == "\u{FFFD}" }
+      sound += scalars.count { !$0.isASCII } - count
+      broken += count
+      if count > 0 { brokenLines += 1 } else { soundLines += 1 }
     }
-    return sound >= 2 && sound > broken * 2
+    return soundLines > 0 && soundLines >= brokenLines || sound >= 2 && sound > broken * 2
   }
 
   /// The encoding that an XML file declares: `<?xml version="1.0" encoding="ISO-8859-1"?>`.

@@ -15,6 +15,7 @@ package struct ReducedHTML {
   /// - Complexity: O(n)
   package init(_ source: [UInt8]) {
     var source = source
+    UntidyText.dropGuard(of: &source)
     ForbiddenCharacters.blank(&source)
     var writer = ReducedHTMLWriter()
     let hasLines = Self.hasLines(source)
@@ -29,6 +30,8 @@ package struct ReducedHTML {
     (html, text) = writer.finish()
   }
 
+  private static let escapes = [(#"\\n"#, #"\n"#), (#"\r\n"#, " \n"), (#"\n"#, " \n")]
+
   /// True if tags divide the text into lines. If none does, its line ends do.
   private static func hasLines(_ source: [UInt8]) -> Bool {
     var tokens = HTMLTokenizer(source)
@@ -38,14 +41,23 @@ package struct ReducedHTML {
     return false
   }
 
-  /// A text with its references decoded. WooCommerce exports line ends as `\n`.
+  /// A text with its references decoded. WooCommerce exports line ends as `\n`, and `\n` as `\\n`.
   private static func characters(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    var characters = Array(text)
-    if let first = characters.firstIndex(of: .backslash) {
-      for index in first..<characters.count - 1
-      where characters[index] == .backslash && characters[index + 1] == UInt8(ascii: "n") {
-        if index > 0, characters[index - 1] == .backslash { continue }
-        (characters[index], characters[index + 1]) = (.space, .newline)
+    var characters: [UInt8] = []
+    characters.reserveCapacity(text.count)
+    var index = text.startIndex
+    while index < text.endIndex {
+      let rest = text[index...]
+      if rest.first != .backslash {
+        let end = rest.firstIndex(of: .backslash) ?? text.endIndex
+        characters += text[index..<end]
+        index = end
+      } else if let (escape, meaning) = escapes.first(where: { rest.starts(with: $0.0.utf8) }) {
+        characters += meaning.utf8
+        index += escape.utf8.count
+      } else {
+        characters.append(.backslash)
+        index += 1
       }
     }
     UntidyText.tidy(&characters)

@@ -20,8 +20,7 @@ package struct CSVRows: RowReader {
   private var escaping: (isBackslash: Bool, place: Int)?
   /// Faults of the current row that count only if it is one.
   private var quoteFaults: [QuoteFault] = []
-  /// The bytes of the file that are not UTF-8, descending.
-  private var wrongBytes: [Int]
+  private var wrongBytes: WrongBytes
   /// Where the fields of the current row begin that have line ends in them.
   private var lineEnds: [Int] = []
 
@@ -46,10 +45,8 @@ package struct CSVRows: RowReader {
     _ file: SourceFile, names: Set<String> = [], isSource: Bool = false, faults: FaultLog
   ) throws(Diagnostic) {
     source = file
-    wrongBytes = try Self.wrongBytes(of: file, isSource: isSource)
-    var bytes = file.bytes
-    for index in wrongBytes { bytes[index] = UInt8(ascii: "?") }
-    self.bytes = bytes
+    wrongBytes = try WrongBytes(of: file, isSource: isSource)
+    bytes = wrongBytes.replaced(in: file).bytes
     if let fault = MistakenFormat.fault(in: source, expected: .csv) { throw fault }
     var fields: [Field] = []
     readHeader(&fields, names, faults: faults)
@@ -64,24 +61,6 @@ package struct CSVRows: RowReader {
     }
     namedCount = (columns.lastIndex { !$0.name.isEmpty } ?? -1) + 1
     if delimiter == UInt8(ascii: "\t") { hasQuotes = isFirstQuotedFieldClosed }
-  }
-
-  /// The bytes that are not UTF-8 in a text that otherwise is, descending.
-  ///
-  /// - Throws: for any other text that is not UTF-8.
-  private static func wrongBytes(
-    of source: SourceFile, isSource: Bool
-  ) throws(Diagnostic) -> [Int] {
-    var wrong: [Int] = []
-    var start = 0
-    while let offset = TextEncoding.faultOffset(in: source.bytes, from: start) {
-      if source.bytes[offset] == 0 || wrong.isEmpty && !TextEncoding.isMostlyUTF8(source, offset) {
-        throw TextEncoding.fault(in: source, at: offset, isSource: isSource)
-      }
-      wrong.append(offset)
-      start = offset + 1
-    }
-    return wrong.reversed()
   }
 
   private mutating func readHeader(
@@ -207,7 +186,7 @@ package struct CSVRows: RowReader {
       } while takeDelimiter(span)
       if count < fields.count { fields.removeLast(fields.count - count) }
       if !quoteFaults.isEmpty { reportQuotes(faults) }
-      if !wrongBytes.isEmpty { reportWrongBytes(faults) }
+      wrongBytes.report(before: position, in: source, faults: faults)
       if hasText { return true }
     }
     return endFile(&fields)
@@ -361,25 +340,17 @@ package struct CSVRows: RowReader {
     quoteFaults.removeAll()
   }
 
-  private mutating func reportWrongBytes(_ faults: FaultLog) {
-    while let offset = wrongBytes.last, offset < position {
-      wrongBytes.removeLast()
-      faults.error(TextEncoding.fault(in: source, at: offset, isSource: true))
-    }
-  }
-
   /// Reports a field that has whole rows in it, because two stray quotes make one text of all that
   /// is between them: its first line completes the row that it is in, and its last line begins the
-  /// row that follows it, or that row is too short.
+  /// row that follows it. In a row that is too short, a delimiter in it says enough.
   private func reportSwallowedRows(_ fields: [Field], faults: FaultLog) {
     for (index, field) in fields.enumerated() where lineEnds.contains(field.start) {
-      let lines = bytes[field.range].split(
-        omittingEmptySubsequences: false, whereSeparator: \.isLineEnd)
+      let lines = bytes[field.range].split(whereSeparator: \.isLineEnd)
       let counts = lines.map { line in line.count { $0 == delimiter } }
-      guard counts[0] > 0, index + counts[0] + 1 == columns.count,
-        counts.dropFirst().dropLast().allSatisfy({ $0 + 1 == columns.count }),
+      guard let first = counts.first, let last = counts.last, counts.contains(where: { $0 > 0 }),
         fields.count < namedCount
-          || counts[counts.count - 1] + fields.count - index == columns.count
+          || index + first + 1 == columns.count && last + fields.count - index == columns.count
+            && counts.dropFirst().dropLast().allSatisfy({ $0 + 1 == columns.count })
       else { continue }
       faults.error(
         "this field has whole rows in it, from a quote to the next one",

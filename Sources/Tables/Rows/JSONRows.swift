@@ -27,6 +27,7 @@ package struct JSONRows: RowReader {
   private var element: JSONValue?
   /// The columns of the current row.
   private var filled: [Int] = []
+  private var wrongBytes: WrongBytes
 
   /// Nil if the file is not an array or a sequence of values; then `faults` says why.
   ///
@@ -42,7 +43,14 @@ package struct JSONRows: RowReader {
       faults.error(fault)
       return nil
     }
-    guard let tree = JSONTree(parsing: source, as: .records, faults: faults) else { return nil }
+    do throws(Diagnostic) {
+      wrongBytes = try WrongBytes(of: source, isSource: true)
+    } catch {
+      faults.error(error)
+      return nil
+    }
+    let text = wrongBytes.replaced(in: source)
+    guard let tree = JSONTree(parsing: text, as: .records, faults: faults) else { return nil }
     let list =
       isLines && path == nil
       ? tree.root : JSONEnvelope.list(in: tree.root, path: path, faults: faults)
@@ -133,7 +141,11 @@ package struct JSONRows: RowReader {
 
   package mutating func next(_ fields: inout [Field], faults: FaultLog) -> Bool {
     fields.clear(&filled, of: columns.count)
-    guard let row = nextRow() else { return false }
+    guard let row = nextRow() else {
+      wrongBytes.report(before: source.bytes.count, in: source, faults: faults)
+      return false
+    }
+    wrongBytes.report(before: row.range.upperBound, in: source, faults: faults)
     rowStart = row.range.lowerBound
     for value in row.children {
       guard let range = value.keyRange, let column = column(of: range) else { continue }

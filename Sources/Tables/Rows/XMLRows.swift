@@ -13,6 +13,7 @@ package struct XMLRows: RowReader {
   /// Where each row begins in the file, and its first cell.
   private var rows: [(start: UInt32, firstCell: Int32)] = []
   private var nextRow = 0
+  private var wrongBytes: WrongBytes
   /// The cells and the columns of the current row.
   private var currentCells = 0..<0
   private var filled: [Int] = []
@@ -38,7 +39,7 @@ package struct XMLRows: RowReader {
   ///   which elements are rows.
   /// - Complexity: O(size).
   package init(_ source: SourceFile, path: String? = nil) throws(Diagnostic) {
-    if let fault = TextEncoding.fault(in: source, isSource: true) { throw fault }
+    wrongBytes = try WrongBytes(of: source, isSource: true)
     if let fault = MistakenFormat.fault(in: source, expected: .xml) { throw fault }
     guard source.bytes.count < 1 << 31 else {
       throw Diagnostic(
@@ -158,6 +159,8 @@ package struct XMLRows: RowReader {
     currentCells = Int(rows[nextRow].firstCell)..<cellsEnd
     rowStart = Int(rows[nextRow].start)
     nextRow += 1
+    let end = isLast ? source.bytes.count : Int(rows[nextRow].start)
+    wrongBytes.report(before: end, in: source, faults: faults)
     for cell in cells[currentCells] {
       let column = Int(cell.column)
       if ranks[column] == .none { filled.append(column) }

@@ -87,6 +87,7 @@ struct NewCommand {
     ])
     if let guesses = export.guesses {
       terminal.write(GuessReport(file: name, export: export, guesses: guesses).text)
+      if guesses.doubts.isEmpty, !hasProducts(on: terminal) { return 1 }
       terminal.write(
         guesses.doubts.isEmpty
           ? "correct `\(folder)/content/shop.json`; to build and view the shop:\n\n"
@@ -98,6 +99,21 @@ struct NewCommand {
       return 0
     }
     return try await build(name, export, on: terminal)
+  }
+
+  /// Says which rows of a new shop are left out; false, with an error, if all are.
+  private func hasProducts(on terminal: Terminal) -> Bool {
+    let faults = FaultLog()
+    let shop = ShopReader.read(content: "\(folder)/content", faults: faults)
+    if let catalog = shop?.catalog, !catalog.products.isEmpty {
+      terminal.write(ReadingNotes.leftOut(of: catalog).map { $0 + "\n" }.joined())
+      return true
+    }
+    faults.error(
+      "the shop has no products",
+      help: "correct `\(folder)/content/shop.json`, then run `aisle record && aisle build` there")
+    terminal.report(faults.list)
+    return false
   }
 
   /// Records the prices of a new shop, unless they are there already, and builds its site.
@@ -146,8 +162,8 @@ struct NewCommand {
     let content = folder + (folder.hasSuffix("/") ? "content/" : "/content/")
     let faults = FaultLog()
     guard
-      let (settings, _) = ShopReader.readSettings(
-        content: content, baseURL: nil, faults: faults), !faults.hasErrors,
+      let file = ShopReader.file(content + ShopReader.settingsFile, faults: faults),
+      let settings = SettingsReader.read(file, faults: faults), !faults.hasErrors,
       let export = ExportedFile(try FileReader.read(path), faults: faults)
     else {
       terminal.report(faults.list)

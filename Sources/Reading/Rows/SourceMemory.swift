@@ -1,6 +1,5 @@
 import Bytes
 package import Diagnostics
-import Foundation
 import Quantities
 package import Shop
 import Tables
@@ -8,12 +7,23 @@ import Tables
 /// The memory of a shop's sources, to notice that one of them was cut short, or that the
 /// prices are in another currency now (`Input: Remembered sources`).
 ///
-/// `aisle record` keeps it in a file beside the prices, and a build in its output folder.
+/// `aisle record` keeps it in its file beside the prices, and a build in its output folder.
 package struct SourceMemory: Codable, Equatable, Sendable {
-  /// Of the prices, by ISO 4217.
-  private var currency: String
+  /// Of the prices, by ISO 4217; empty if it is not known.
+  package var currency = ""
   /// The CSV files that end with a line end, as `shop.json` names them, in its order.
-  private var wholeFiles: [String]
+  package private(set) var wholeFiles: [String] = []
+
+  init() {}
+
+  init(currency: String, wholeFiles: [String]) {
+    (self.currency, self.wholeFiles) = (currency, wholeFiles)
+  }
+
+  mutating func set(_ file: String, isWhole: Bool) {
+    wholeFiles.removeAll { $0 == file }
+    if isWhole { wholeFiles.append(file) }
+  }
 
   /// Looks at the sources as they are, and compares them with how they were.
   ///
@@ -29,7 +39,6 @@ package struct SourceMemory: Codable, Equatable, Sendable {
     faults: FaultLog
   ) {
     currency = settings.currency
-    wholeFiles = []
     for (number, table) in (settings.products + [settings.prices]).enumerated()
     where table.effectiveFormat == .csv {
       let isOther = export != nil && number > 0 && number < settings.products.count
@@ -59,7 +68,7 @@ package struct SourceMemory: Codable, Equatable, Sendable {
   ) {
     let prices = settings.prices
     let path = prices.path(in: folder)
-    let known = prices.currency.map { [$0] } ?? earlier.map(\.currency)
+    let known = prices.currency.map { [$0] } ?? earlier.map(\.currency).filter { !$0.isEmpty }
     guard let other = known.first(where: { $0 != currency }), FileReader.exists(path) else {
       return
     }
@@ -85,43 +94,5 @@ package struct SourceMemory: Codable, Equatable, Sendable {
       at: source.map { $0.location(at: $0.bytes.count, length: 0) },
       help: "get the whole file; if this is all of it, write `\"complete\": true` beside its name "
         + "in `shop.json`")
-  }
-}
-
-// The file beside the prices.
-extension SourceMemory {
-  /// - Parameter faults: gets an error if the file can't be read or is damaged.
-  /// - Returns: nil if there is none.
-  package static func read(
-    _ settings: Settings, in folder: String, faults: FaultLog
-  ) -> SourceMemory? {
-    guard let path = settings.prices.sourcesFile?.path(in: folder), FileReader.exists(path)
-    else { return nil }
-    do throws(Diagnostic) {
-      let source = try FileReader.read(path)
-      if let memory = try? JSONDecoder().decode(Self.self, from: Data(source.bytes)) {
-        return memory
-      }
-      throw Diagnostic(
-        "the file `\(path)` is damaged", help: "remove it; `aisle record` writes a new one")
-    } catch {
-      faults.error(error)
-      return nil
-    }
-  }
-
-  /// - Throws: if the file can't be written.
-  package func write(_ settings: Settings, in folder: String) throws(Diagnostic) {
-    guard let path = settings.prices.sourcesFile?.path(in: folder) else { return }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do {
-      let data = try encoder.encode(self) + Data("\n".utf8)
-      try data.write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      throw Diagnostic(
-        "can't write the file `\(path)`: \(error.localizedDescription)",
-        help: "see that its folder has room and that you may write to it")
-    }
   }
 }

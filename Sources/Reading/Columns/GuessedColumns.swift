@@ -35,9 +35,15 @@ package struct GuessedColumns: Sendable {
 
   /// The usual names of columns of currencies, folded.
   static let currencies = [
-    "currency", "currencycode", "currencyid", "price.@currency", "price.currency",
+    "currency", "currencycode", "currencyid", "curr", "price.@currency", "price.currency",
     "prices.currencycode", "währung", "devise", "moneda", "valuta", "waluta", "валюта",
   ]
+
+  /// The code in the name of a column of prices.
+  static func currency(inHeader name: String) -> String? {
+    let words = vocabulary.first { $0.column == "price" }?.words ?? []
+    return CurrencyCodes.code(inHeader: name) { $0 == "in" || words.contains($0) }
+  }
 
   /// True if a column is called like one of days.
   static func isDate(_ name: String) -> Bool {
