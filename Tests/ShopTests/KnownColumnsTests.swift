@@ -43,5 +43,7 @@ struct KnownColumnsTests {
         text.contains("| Key | Default | Range | Meaning |\n| --- | --- | --- | --- |\n" + rows),
         "\(rows)")
     }
+    let rows = SourceKey.all(for: .products).map { $0.documentation + "\n" }.joined()
+    #expect(text.contains("| Key | Default | Meaning |\n| --- | --- | --- |\n" + rows), "\(rows)")
   }
 }

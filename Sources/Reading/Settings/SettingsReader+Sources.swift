@@ -29,53 +29,22 @@ extension SettingsReader {
     guard isObject(value, "`\(key)`", "\"\(key)\": { \"file\": \"\(standard.file)\" }") else {
       return source
     }
-    let keys =
-      [
-        "file", "format", "path", "columns", "dateFormat", "decimal", "encoding", "complete",
-        "tolerate",
-      ]
-      + (table == .products
-        ? ["preset", "group", "head", "each", "categories", "where", "show"]
-        : ["currency"])
     if table == .products, let preset = value["preset"].flatMap({ readPreset($0) }) {
       source.begin(with: preset)
     }
-    for (key, value) in value.members {
-      switch key {
-      case "file":
-        source.location = value.location
-        source.file = text(value, "\"file\": \"\(standard.file)\"") ?? standard.file
-      case "format": source.format = choice(value, "a format", TableFormat.self)
-      case "path": source.rowsPath = text(value, "\"path\": \"data.products\"")
-      case "dateFormat":
-        source.dateFormat = choice(value, "a date format", DayMonthOrder.self)
-      case "complete": source.isComplete = boolean(value, key) ?? false
-      case "currency" where table == .prices: source.currency = currency(value)
-      case "encoding": source.encodingName = readEncoding(value)
-      case "decimal": source.decimal = choice(value, "a decimal mark", DecimalMark.self)
-      case "tolerate": source.tolerance = readTolerance(value)
-      case "columns":
-        let known = table == .products ? ProductColumns.known : PriceColumn.known
-        source.columns.merge(readColumns(value, known)) { $1 }
-      case "group" where table == .products:
-        source.columns[key] = readMapping(value, of: ProductColumns.group)
-      case "head" where table == .products:
-        source.headConditions = readConditions(value, key: key)
-      case "each" where table == .products:
-        source.elementsKey = text(value, "\"each\": \"variants\"")
-      case "categories" where table == .products:
-        source.categoriesPath = text(value, "\"categories\": \"shop.categories.category\"")
-      case "preset" where table == .products: break
-      case "where" where table == .products: source.replaceConditions(with: readConditions(value))
-      case "show" where table == .products: source.shown = readShownColumns(value)
-      default: failUnknown(value, among: keys)
+    let keys = SourceKey.all(for: table).filter { $0.table == nil || $0.table == table }
+    for value in value.members.map({ $0.value }) {
+      if let key = keys.first(where: { $0.name == value.key }) {
+        key.read(&self, &source, value)
+      } else {
+        failUnknown(value, among: keys.map(\.name))
       }
     }
     return source
   }
 
   /// Nil for UTF-8.
-  private func readEncoding(_ value: JSONValue) -> String? {
+  func readEncoding(_ value: JSONValue) -> String? {
     guard let name = text(value, "\"encoding\": \"windows-1252\""), name.lowercased() != "utf-8"
     else { return nil }
     if let encoding = FileEncoding(name) { return encoding.name }
@@ -88,7 +57,7 @@ extension SettingsReader {
   }
 
   /// A number of rows, or a share of them like `"1 %"`.
-  private func readTolerance(_ value: JSONValue) -> RowTolerance? {
+  func readTolerance(_ value: JSONValue) -> RowTolerance? {
     guard let text = value.text else {
       return integer(value, "tolerate", 0...1_000_000_000, example: "12").map { .rows($0) }
     }
@@ -146,7 +115,7 @@ extension SettingsReader {
     }
   }
 
-  private mutating func readShownColumns(_ value: JSONValue) -> ShownColumns {
+  mutating func readShownColumns(_ value: JSONValue) -> ShownColumns {
     let example = "\"show\": { \"origin\": \"Origin\" }"
     var shown: [ShownColumn] = []
     switch value.kind {
