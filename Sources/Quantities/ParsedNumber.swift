@@ -46,6 +46,13 @@ extension ParsedNumber {
     self = try parser.number()
   }
 
+  /// The decimal mark that a number shows which may have a currency before or after it.
+  package static func shownMark(in text: String) -> DecimalMark? {
+    let digits = text.utf8.drop { $0 &- 48 >= 10 }.reversed().drop { $0 &- 48 >= 10 }
+    let number = Array(digits.reversed())
+    return (try? ParsedNumber(number.indices, of: number.span))?.evidence.shownMark
+  }
+
   /// Digits with at most one mark, as nearly all numbers are; nil for any other.
   @inline(__always)
   private static func parsePlain(_ range: Range<Int>, of bytes: Span<UInt8>) -> ParsedNumber? {

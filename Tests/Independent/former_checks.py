@@ -3,9 +3,8 @@
 import re
 from dataclasses import dataclass, field
 from functools import reduce
-from pathlib import Path
 
-from shop_files import read_rows
+from shop_files import read_record
 from shop_orders import slug
 
 START = 0xcbf29ce484222325
@@ -28,15 +27,11 @@ class Known:
 
 
 def known_products(shop):
-    """{id: Known} of the file of the addresses."""
-    source = shop.settings.get("prices")
-    name = source.get("file") if isinstance(source, dict) else source
+    """{id: Known} of the rows about addresses."""
     known = {}
     if shop.settings.get("formerProducts", 400) == 0:
         return known
-    file = str(Path(name or "prices.csv").with_suffix(".addresses.csv"))
-    for row in read_rows(shop.folder, file, None):
-        row = {key: str(value or "").strip() for key, value in row.items()}
+    for row in read_record(shop.folder, shop.settings.get("prices"), "addresses"):
         product = known.setdefault(row["product_id"], Known(row["product_id"]))
         day, tag = shop.zone.day_of(shop.zone.moment(row["date"])[0]), row.get("language", "")
         if row.get("name"):

@@ -1,6 +1,4 @@
-"""Writes a random file of addresses beside the prices of a random shop (`Input: Addresses`)."""
-
-import csv
+"""Makes random rows about addresses for the record of a random shop (`Input: Addresses`)."""
 
 _SLUGS = ["", "", "shared", "../../outside", "con", "An Old Name"]
 _AISLES = ["Old stock > Corner", "Old stock > Till", "Attic", "Pantry > Old shelf",
@@ -8,8 +6,8 @@ _AISLES = ["Old stock > Corner", "Old stock > Till", "Attic", "Pantry > Old shel
 _COLUMNS = "date product_id language sold slug name aisle".split()
 
 
-def write_addresses(folder, products, language, day_text, dice):
-    """Writes the file. `language` is the tag of the second language, if there is one; `day_text`
+def address_rows(products, language, day_text, dice):
+    """The rows as dicts. `language` is the tag of the second language, if there is one; `day_text`
     gives the text of a day by how many days it lies before the last."""
     known = [each for each in products if each["id"] and "".join(
         str(each.get(key) or "") for key in ("id", "slug", "aisle", f"aisle@{language}")).isascii()]
@@ -41,8 +39,7 @@ def write_addresses(folder, products, language, day_text, dice):
                           language)
         rows.append((day_text(days[2]), f"former-{number}", "", "no", "", "", ""))
     rows.append((day_text(2), "by-hand", "", "no", "written", "By hand", "Attic > Box"))
-    with open(folder / "prices.addresses.csv", "w", encoding="utf-8", newline="") as file:
-        csv.writer(file, lineterminator="\n").writerows([_COLUMNS, *rows])
+    return [dict(zip(_COLUMNS, row)) for row in rows]
 
 
 def _rows(day, product_id, slug, name, aisle, language, other=None):

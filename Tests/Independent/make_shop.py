@@ -19,7 +19,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from make_addresses import write_addresses
+from make_addresses import address_rows
 from make_languages import add_settings, add_texts, write_pages
 from make_offers import ORGANIZATION, add_offers, with_variants
 from make_picture import tiny_png
@@ -50,6 +50,7 @@ class ShopMaker:
         self.decimal_comma = comma and self.delimiter != ","
         self.as_json = seed % 7 == 5
         self.other = self.before = None
+        self.record = []
         if seed % 5 in (2, 4):
             self.other = "de" if self.locale.startswith("en") else "en"
         self.whole = self.currency == "JPY"
@@ -90,9 +91,14 @@ class ShopMaker:
         self.write_table("products", table)
         self.write_table("prices", rows)
         if self.seed % 4 != 3:
-            write_addresses(self.folder, products, self.other, self.day_text,
-                            random.Random(f"addresses {self.seed}"))
-        self.write_seen([product["id"] for product in products])
+            self.record += address_rows(products, self.other, self.day_text,
+                                        random.Random(f"addresses {self.seed}"))
+        self.record += self.seen_rows([product["id"] for product in products])
+        if self.record:
+            columns = list(dict.fromkeys(key for row in self.record for key in row))
+            lines = [columns] + [[row.get(key, "") for key in columns] for row in self.record]
+            (self.folder / "prices.record.csv").write_text(
+                "".join(",".join(map(quoted, line)) + "\n" for line in lines), "utf-8")
         return self.day_text(self.random.randint(2, 25))
 
     def absences(self, rows):
@@ -100,8 +106,7 @@ class ShopMaker:
         long before the next price of their product."""
         if self.other or self.seed % 3 == 0:
             return []
-        (self.folder / "prices.sources.json").write_text(
-            json.dumps({"currency": self.currency, "wholeFiles": []}), "utf-8")
+        self.record.append({"date": self.day_text(75), "currency": self.currency})
         dice, own = random.Random(f"absences {self.seed}"), {}
         for row in rows:
             own.setdefault(row["product_id"], set()).add(row["date"][:10])
@@ -115,12 +120,11 @@ class ShopMaker:
                     found.append(empty | {"product_id": product_id, "date": self.day_text(left)})
         return found
 
-    def write_seen(self, ids):
-        """In a third of the shops writes the file of the seen days: days without a change, the last
-        one the newest of all data, and products that were sold out or back in stock, in any
-        order."""
+    def seen_rows(self, ids):
+        """In a third of the shops, rows of the record: days without a change, the last one the
+        newest of all data, and products that were sold out or back in stock, in any order."""
         if self.seed % 3 != 1:
-            return
+            return []
         rows = [(self.day_text(-1), "", ""), (self.day_text(7), "", "")]
         for product_id in self.random.choices(ids + ["gone-1"], k=len(ids)):
             date = self.day_text(self.random.choice([0, 1, 2, 9, 31, 60]))
@@ -128,9 +132,7 @@ class ShopMaker:
                 date += "T08:30:00Z"
             rows.append((date, product_id, self.random.choice(["yes", "no"])))
         self.random.shuffle(rows)
-        lines = (",".join(map(quoted, row)) + "\n" for row in rows)
-        text = "date,product_id,available\n" + "".join(lines)
-        (self.folder / "prices.seen.csv").write_text(text, "utf-8")
+        return [dict(zip(["date", "product_id", "available"], row)) for row in rows]
 
     def respell(self, products):
         """Spells the aisles of some products in other ways."""

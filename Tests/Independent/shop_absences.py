@@ -1,9 +1,8 @@
 """When products were not sold (`Rules: News`)."""
 
 from datetime import timedelta
-from pathlib import Path
 
-from shop_files import read_rows
+from shop_files import read_record
 
 LONG = 30
 _BEFORE_ROWS = -2
@@ -11,17 +10,16 @@ _BEFORE_ROWS = -2
 
 def is_recorded(shop):
     """Whether `aisle record` keeps the prices."""
-    return (Path(shop.folder) / _beside(shop, ".sources.json")).exists()
+    return bool(read_record(shop.folder, shop.settings.get("prices"), "sources"))
 
 
 def add_known_absences(shop, marks):
-    """Adds what the file of the addresses says of the absences that are over: by product id, marks
+    """Adds what the rows about addresses say of the absences that are over: by product id, marks
     as (instant, place, day only, is missing)."""
     if shop.settings.get("formerProducts", 400) == 0:
         return
     last = {}
-    for row in read_rows(shop.folder, _beside(shop, ".addresses.csv"), None):
-        row = {key: str(value or "").strip() for key, value in row.items()}
+    for row in read_record(shop.folder, shop.settings.get("prices"), "addresses"):
         if row.get("language"):
             continue
         product, day = row["product_id"], shop.zone.day_of(shop.zone.moment(row["date"])[0])
@@ -32,13 +30,6 @@ def add_known_absences(shop, marks):
             for mark, is_missing in ((after, True), (day, False)):
                 marks[product].append((shop.zone.start_of(mark), _BEFORE_ROWS + (not is_missing),
                                        True, is_missing))
-
-
-def _beside(shop, ending):
-    """The name of a file beside that of the prices."""
-    source = shop.settings.get("prices")
-    name = source.get("file") if isinstance(source, dict) else source
-    return str(Path(name or "prices.csv").with_suffix(ending))
 
 
 def absences(product, as_of):

@@ -73,10 +73,19 @@ def read_rows(folder, source, default_name):
     return [_renamed(row, source.get("columns") or {}) for row in rows]
 
 
-def read_seen(folder, prices):
-    """The rows of the file of the seen days, which lies beside the prices."""
+def read_record(folder, prices, topic):
+    """The rows of the record, the file beside the prices, about sources, addresses or seen days."""
     name = prices.get("file") if isinstance(prices, dict) else prices
-    return read_rows(folder, str(Path(name or "prices.csv").with_suffix(".seen.csv")), None)
+    file = str(Path(name or "prices.csv").with_suffix(".record.csv"))
+    rows = [{key: str(value or "").strip() for key, value in row.items()}
+            for row in read_rows(folder, file, None)]
+    return [row for row in rows if _topic(row) == topic]
+
+
+def _topic(row):
+    if row.get("source") or row.get("currency"):
+        return "sources"
+    return "addresses" if row.get("sold") or row.get("name") else "seen"
 
 
 def _csv_rows(text):

@@ -11,7 +11,7 @@ import amounts
 import shop_offers
 from amounts import half_up
 from shop_absences import add_known_absences, is_recorded
-from shop_files import NumberColumn, Zone, read_json5, read_rows, read_seen
+from shop_files import NumberColumn, Zone, read_json5, read_record, read_rows
 from shop_languages import (
     aisle_names, brand_names, languages_of, localized_row, localized_settings, paths_of)
 from shop_rows import sound_prices, sound_products
@@ -133,7 +133,7 @@ class Shop:
         self.price_decimal = prices.get("decimal") if isinstance(prices, dict) else None
         self._read_products(read_rows(folder, settings.get("products"), "products.csv"))
         self._read_prices(read_rows(folder, settings.get("prices"), "prices.csv"))
-        self._read_seen(read_seen(folder, settings.get("prices")))
+        self._read_seen(read_record(folder, settings.get("prices"), "seen"))
 
     def numbers(self, rows, key):
         """How a column of the products writes its numbers; other columns decide for prices, too."""

@@ -71,10 +71,11 @@ struct PricesReader: ~Copyable {
     // touched.
     result.prices.reserveCapacity(row.source.bytes.count / 16)
     let log = rowFaults.faults
+    let hasCurrencies = map[.currency] != nil
     while let isMalformed = rowFaults.next(&row, faults: log) {
       rowFaults.rowCount += 1
       let errorCount = log.errorCount
-      if row.foreignCurrency(settings, faults: log) != nil { continue }
+      if hasCurrencies, row.foreignCurrency(settings, faults: log) != nil { continue }
       if !isMalformed, let (owner, instant) = readRow(id, date, dates, price, prices),
         let size = sizes?.size(row, about: "dated", &fields)
       {

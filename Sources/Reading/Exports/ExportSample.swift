@@ -44,11 +44,7 @@ struct ExportSample<Rows: RowReader> {
       }
       for text in texts(prices, fields) {
         if mark == nil { mark = Self.mark(in: text) }
-        // Without a currency before or after it.
-        let digits = text.utf8.drop { $0 &- 48 >= 10 }.reversed().drop { $0 &- 48 >= 10 }
-        let number = Array(digits.reversed())
-        let parsed = try? ParsedNumber(0..<number.count, of: number.span)
-        if let mark = parsed?.evidence.shownMark { marks.insert(mark) }
+        if let mark = ParsedNumber.shownMark(in: text) { marks.insert(mark) }
       }
       for text in texts(locales, fields) where locale == nil {
         locale = LocaleName.normalized(text)

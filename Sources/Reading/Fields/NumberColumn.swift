@@ -85,10 +85,7 @@ struct NumberColumn {
       guard case .size(_, let evidence) = SizeParser.parse(text, unit: "g") else { return nil }
       return evidence.shownMark
     }
-    // Without a currency before or after it.
-    let digits = text.utf8.drop { $0 &- 48 >= 10 }.reversed().drop { $0 &- 48 >= 10 }
-    let number = Array(digits.reversed())
-    return (try? ParsedNumber(number.indices, of: number.span))?.evidence.shownMark
+    return ParsedNumber.shownMark(in: text)
   }
 }
 
