@@ -39,8 +39,11 @@ package enum ReadingNotes {
     return "\(faulty.grouped) \(faulty == 1 ? "row" : "rows") left out because of faults"
   }
 
-  private static func text(
-    leftOut: [String: Int], withoutProduct count: Int, unpriced: Int
+  /// Why rows are left out; nil if none is.
+  ///
+  /// - Parameter leftOut: how many of them, by the column that says so.
+  package static func text(
+    leftOut: [String: Int], withoutProduct count: Int = 0, unpriced: Int
   ) -> String? {
     let total = leftOut.values.reduce(count + unpriced, +)
     if total == 0 { return nil }

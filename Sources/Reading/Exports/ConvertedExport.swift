@@ -20,6 +20,8 @@ package struct ConvertedExport {
   package private(set) var prices: [Price] = []
   /// The number of rows left out, by the column of the condition that was not met.
   package private(set) var leftOut: [String: Int] = [:]
+  /// The number of rows without a price.
+  package private(set) var unpricedCount = 0
 
   private static let memberNames = [
     ["date", "day", "from", "since", "valid_from", "validFrom", "created_at", "createdAt"],
@@ -80,24 +82,30 @@ package struct ConvertedExport {
       }
       rowFaults.rowCount += 1
       let errorCount = rowFaults.faults.errorCount
-      read(row, columns, records(row), described, &fields, dates, numbers)
-      if rowFaults.faults.errorCount > errorCount { rowFaults.faultyCount += 1 }
+      let hasPrice = read(row, columns, records(row), described, &fields, dates, numbers)
+      if rowFaults.faults.errorCount > errorCount {
+        rowFaults.faultyCount += 1
+      } else if !hasPrice {
+        unpricedCount += 1
+      }
     }
     rowFaults.isBroken = fields.isBroken
     rowFaults.report(of: described, to: faults)
     finish(columns)
   }
 
+  /// - Returns: whether the row has a price that counts.
   private mutating func read(
     _ row: borrowing TableRow, _ columns: [KnownColumn], _ records: [[Field]],
     _ described: TableSource, _ fields: inout FieldReader, _ dates: Int, _ numbers: Int
-  ) {
+  ) -> Bool {
     let faults = fields.faults
     guard let id = row.map.rule(ProductColumns.id).flatMap({ row.text(of: $0) }) else {
-      return faults.error(
+      faults.error(
         about: ProductColumns.id.name, "the row has no `id`",
         at: row.source.location(at: row.start),
         help: "fill it in or remove the row")
+      return false
     }
     var last: (instant: Instant, price: Money)?
     for record in records where !record[1].isEmpty {
@@ -113,9 +121,9 @@ package struct ConvertedExport {
       prices.append(Price(id: id, instant: instant, price: price))
       if last.map({ $0.instant <= instant }) ?? true { last = (instant, price) }
     }
-    guard let last else { return }
+    guard let last else { return false }
     let (number, isNew) = ids.insert(id.span)
-    if !isNew, newest[number].instant > last.instant { return }
+    if !isNew, newest[number].instant > last.instant { return true }
     let texts = columns.map { column in
       column.name == ProductColumns.price.name
         ? Array(last.price.decimal.unmistakableText.utf8) : text(of: column, row, described)
@@ -125,6 +133,7 @@ package struct ConvertedExport {
     } else {
       newest[number] = (last.instant, texts)
     }
+    return true
   }
 
   /// The text of a row in a column, as the products file is to have it.

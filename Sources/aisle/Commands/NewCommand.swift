@@ -101,19 +101,19 @@ struct NewCommand {
     return try await build(name, export, on: terminal)
   }
 
-  /// Says which rows of a new shop are left out; false, with an error, if all are.
+  /// Reports the faults of a new shop, and which rows are left out; false, with an error, if all are.
   private func hasProducts(on terminal: Terminal) -> Bool {
     let faults = FaultLog()
-    let shop = ShopReader.read(content: "\(folder)/content", faults: faults)
-    if let catalog = shop?.catalog, !catalog.products.isEmpty {
-      terminal.write(ReadingNotes.leftOut(of: catalog).map { $0 + "\n" }.joined())
-      return true
+    let catalog = ShopReader.read(content: "\(folder)/content", faults: faults)?.catalog
+    let hasProducts = catalog.map { !$0.products.isEmpty } ?? false
+    if !hasProducts {
+      faults.error(
+        "the shop has no products",
+        help: "correct `\(folder)/content/shop.json`, then run `aisle record && aisle build` there")
     }
-    faults.error(
-      "the shop has no products",
-      help: "correct `\(folder)/content/shop.json`, then run `aisle record && aisle build` there")
     terminal.report(faults.list)
-    return false
+    for note in catalog.map(ReadingNotes.leftOut) ?? [] { terminal.write(note + "\n") }
+    return hasProducts
   }
 
   /// Records the prices of a new shop, unless they are there already, and builds its site.
@@ -193,12 +193,10 @@ struct NewCommand {
   }
 
   private static func summary(of tables: ConvertedExport, _ count: Int, in file: String) -> String {
-    let rows = tables.leftOut.values.reduce(0, +)
-    let reasons = tables.leftOut.sorted { $0.key < $1.key }
-      .map { "\($0.value) by \($0.key.inBackticks)" }.joined(separator: ", ")
+    let leftOut = ReadingNotes.text(leftOut: tables.leftOut, unpriced: tables.unpricedCount)
     return "`\(file)` has prices of many days: \(counted(tables.productCount, "product")), "
       + "\(counted(count, "new price"))\n"
-      + (rows > 0 ? "left out \(counted(rows, "row")): \(reasons)\n" : "")
+      + (leftOut.map { $0 + "\n" } ?? "")
   }
 
   /// The prices of the first day are those with which the second day's are compared, and they give
