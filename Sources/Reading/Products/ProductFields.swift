@@ -166,9 +166,8 @@ struct ProductFields {
       if row.source.bytes[field.start] == UInt8(ascii: "0") { return false }
     }
     let text = row.string(field)
-    let known = answers[text] ?? BooleanParser.parse(text)
-    answers[text] = .some(known)
-    if let known { return known }
+    if answers[text] == nil { answers[text] = .some(BooleanParser.parse(text)) }
+    if let answer = answers[text], let answer { return answer }
     file.faults.warning(
       .notYesOrNo, about: column.name, "\(text.inBackticks) is neither yes nor no, \(consequence)",
       at: row.location(field),
