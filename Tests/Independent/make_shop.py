@@ -90,16 +90,20 @@ class ShopMaker:
         self.write_settings()
         self.write_table("products", table)
         self.write_table("prices", rows)
+        self.write_record(products)
+        return self.day_text(self.random.randint(2, 25))
+
+    def write_record(self, products):
+        """Writes the record, if it has rows."""
         if self.seed % 4 != 3:
             self.record += address_rows(products, self.other, self.day_text,
                                         random.Random(f"addresses {self.seed}"))
         self.record += self.seen_rows([product["id"] for product in products])
+        columns = list(dict.fromkeys(key for row in self.record for key in row))
+        lines = [columns] + [[row.get(key, "") for key in columns] for row in self.record]
         if self.record:
-            columns = list(dict.fromkeys(key for row in self.record for key in row))
-            lines = [columns] + [[row.get(key, "") for key in columns] for row in self.record]
             (self.folder / "prices.record.csv").write_text(
                 "".join(",".join(map(quoted, line)) + "\n" for line in lines), "utf-8")
-        return self.day_text(self.random.randint(2, 25))
 
     def absences(self, rows):
         """In some shops, rows with an empty price in a file that `aisle record` keeps, most of them

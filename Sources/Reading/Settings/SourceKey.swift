@@ -30,7 +30,9 @@ struct SourceKey {
   /// `TableSource`.
   ///
   /// - Parameter table: the one whose source is read.
-  static func all(for table: Settings.Table) -> [SourceKey] {
+  static func all(for table: Settings.Table) -> [SourceKey] { common(to: table) + own }
+
+  private static func common(to table: Settings.Table) -> [SourceKey] {
     [
       SourceKey(
         "file", "`\"products.csv\"` or `\"prices.csv\"`",
@@ -41,8 +43,8 @@ struct SourceKey {
       },
       SourceKey(
         "format", "by the file's name",
-        "`\"csv\"`, `\"json\"`, `\"jsonl\"` or `\"xml\"`. Names in `.json` are JSON, in `.jsonl` or "
-          + "`.ndjson` JSON Lines, in `.xml`, `.rss`, `.atom` or `.yml` XML, all others CSV"
+        "`\"csv\"`, `\"json\"`, `\"jsonl\"` or `\"xml\"`. Names in `.json` are JSON, in `.jsonl` "
+          + "or `.ndjson` JSON Lines, in `.xml`, `.rss`, `.atom` or `.yml` XML, all others CSV"
       ) { $1.format = $0.choice($2, "a format", TableFormat.self) },
       SourceKey(
         "path", "found",
@@ -72,6 +74,11 @@ struct SourceKey {
         "How many rows with faults are left out: a number, or a share like `\"1 %\"`; see "
           + "[Faulty rows](#faulty-rows)"
       ) { $1.tolerance = $0.readTolerance($2) },
+    ]
+  }
+
+  private static var own: [SourceKey] {
+    [
       SourceKey(
         "currency", "none",
         "the currency of all of them; see [Remembered sources](#remembered-sources)", of: .prices

@@ -101,7 +101,8 @@ struct NewCommand {
     return try await build(name, export, on: terminal)
   }
 
-  /// Reports the faults of a new shop, and which rows are left out; false, with an error, if all are.
+  /// Reports the faults of a new shop, and the rows that are left out; false, with an error, if all
+  /// are.
   private func hasProducts(on terminal: Terminal) -> Bool {
     let faults = FaultLog()
     let catalog = ShopReader.read(content: "\(folder)/content", faults: faults)?.catalog
