@@ -131,20 +131,29 @@ package struct SearchIndex: Sendable {
     for posting in postings.dropLast(same - 1) { bytes.append(Self.digits[Int(posting.level)]) }
   }
 
-  /// Those of the groups of synonyms (`a = b`) that name anything: of one of their texts, all words
-  /// are those of products.
+  /// The terms of a text, separated by spaces.
+  package func terms(of text: String) -> String {
+    var reader = SearchText()
+    var terms: [UInt8] = []
+    reader.forEachWord(of: Array(text.utf8)[...]) { word in
+      if !terms.isEmpty { terms.append(.space) }
+      endings.append(stemOf: word.span, to: &terms)
+    }
+    return String(decoding: terms, as: UTF8.self)
+  }
+
+  /// Those of the groups of synonyms (`a = b`) that name anything, as terms: of one of their texts,
+  /// all words are those of products.
   package func found(of groups: [String]) -> [String] {
-    var text = SearchText()
-    return groups.filter { group in
-      group.split(separator: " = ").contains { synonym in
-        var isFound = true
-        text.forEachWord(of: Array(synonym.utf8)[...]) { word in
-          var term: [UInt8] = []
-          endings.append(stemOf: word.span, to: &term)
-          isFound = isFound && terms.table.number(of: term.span) != nil
+    groups.compactMap { group in
+      let synonyms = group.split(separator: " = ").map { terms(of: String($0)) }
+        .filter { !$0.isEmpty }
+      let isFound = synonyms.contains { synonym in
+        synonym.utf8.split(separator: .space).allSatisfy {
+          self.terms.table.number(of: Array($0).span) != nil
         }
-        return isFound
       }
+      return isFound ? synonyms.joined(separator: " = ") : nil
     }
   }
 }

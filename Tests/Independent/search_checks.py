@@ -15,8 +15,9 @@ _SPELLINGS = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d
               "ı": "i", "ł": "l", "ŋ": "n", "ŧ": "t", "ς": "σ", "ʼ": " ", "ـ": "", "™": " ",
               "℠": " "}
 _SYNONYMS = Path(__file__).parents[2] / "templates" / "synonyms"
-# The longer ones, each of which is one word with the number before it.
-_UNITS = set("dag gram gramm kilo liter litre inch inches zoll pcs stk stuck mah mhz ghz".split())
+# Each is one word with the number before it.
+_UNITS = set("""g gr gramm gram dag kg kilo ml cl dl l liter litre mm cm m inches zoll stk st stuck
+    pcs г кг мл л шт mg oz lb pc inch gb tb mb w kw v mah hz mhz ghz mp va""".split())
 _CHUNK = 48
 _PLACES = {"values": 32 * _CHUNK, "ranks": 384 * _CHUNK}
 
@@ -54,7 +55,8 @@ def _check_synonyms(site, root, words):
     known, _ = _synonym_lines(next((path for path in builtin if path.exists()), builtin[-1]))
     removed = {word.lower() for word in removed}
     groups = own + [group for group in known if not removed & {word.lower() for word in group}]
-    wanted = [" = ".join(group) for group in groups
+    terms = lambda text: " ".join(_stem(word, root["endings"]) for word in folded_words(text))
+    wanted = [" = ".join(filter(None, map(terms, group))) for group in groups
               if any(all(_stem(word, root["endings"]) in words for word in folded_words(synonym))
                      for synonym in group)]
     site.same(root["synonyms"], wanted, "search.json", "synonyms")
@@ -77,13 +79,10 @@ def _product_pages(site):
 
 def _check_words(site, number, card, words, endings):
     """Checks that a product is found by the words of its texts, numbers aside."""
-    named = [word for text in (card["name"], card["brand"], card["aisle"], card["description"])
-             for before, word in itertools.pairwise(["", *folded_words(
-                 (text or "").encode()[:1000].decode("utf-8", "ignore"))])
-             if not (word in _UNITS and re.match("[0-9]", before))]
+    texts = [(text or "").encode()[:1000].decode("utf-8", "ignore")
+             for text in (card["name"], card["brand"], card["aisle"], card["description"])]
     # The last one may be cut.
-    named = [_stem(word, endings) for word in named[:-1]
-             if len(word) > 2 and not re.match("[0-9]", word)]
+    named = [word for text in texts for word in _words_of(text, endings) if len(word) > 2][:-1]
     codes = [card["id"], card.get("gtin")] + [
         each[key] for each in card.get("variants", []) for key in ("id", "gtin")]
     codes = ["#" + re.sub("^0+(?=[0-9]{8,}$)", "", "".join(folded_words(code)))
@@ -91,6 +90,13 @@ def _check_words(site, number, card, words, endings):
     missing = [word for word in named + codes if number not in words.get(word, ())]
     site.expect(not missing, f"product {card['id']}", "search finds its words: not %s",
                 missing[:5])
+
+
+def _words_of(text, endings):
+    """The words of a text without their endings, but for numbers and their units."""
+    return [_stem(word, endings) for before, word in itertools.pairwise(["", *folded_words(text)])
+            if not re.match("[0-9]", word)
+            and not (word in _UNITS and re.match("[0-9]", before))]
 
 
 def _stem(word, endings):
@@ -120,7 +126,9 @@ def _numbered(site, root):
     number."""
     folders, cards = [], {}
     for text in root["aisle_names"]:
-        _, parent, folder, start = text.split("\t")
+        name, parent, folder, start, terms = text.split("\t")
+        site.same([word for word in terms.split() if not re.match("[0-9]", word)],
+                  _words_of(name, root["endings"]), "search.json", "the words of an aisle")
         folders.append((folders[int(parent)] if parent else "aisles/") + folder + "/")
         site.expect(folders[-1] + "index.html" in site.files, "search.json", "the aisle %s",
                     folders[-1])
@@ -208,7 +216,8 @@ def _words(site, root):
         site.same(doc["stamp"], root["word_stamps"][4 * number:4 * number + 4], address, "stamp")
         site.same(doc["stamp"], _stamp(doc["words"]), address, "stamp of its words")
         parts = doc["words"].split(" ")
-        site.expect(not sequence or sequence[-1] < firsts[number] <= parts[0], address,
+        first = parts[0].replace("+", "")
+        site.expect(not sequence or sequence[-1] < firsts[number] <= first, address,
                     "the first word")
         for word, digits, levels in zip(parts[::3], parts[1::3], parts[2::3]):
             sequence.append(word.replace("+", ""))

@@ -4,7 +4,7 @@
 
 import {
   $, $$, formatNumber, language, loadText, recallValue, remember, shared,
-} from './site.js?v=8ad621699742'
+} from './site.js?v=d9f6aee4f357'
 
 /**
  * @typedef {object} Entry A price.

@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, nextTask, ofTab, parseHTML,
   recallValue, remember, shared,
-} from './site.js?v=8ad621699742'
+} from './site.js?v=d9f6aee4f357'
 
 /**
  * @typedef {object} Item

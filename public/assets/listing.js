@@ -6,7 +6,7 @@ import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards,
   loadText, nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember,
   scrollToMiddle, shared,
-} from './site.js?v=8ad621699742'
+} from './site.js?v=d9f6aee4f357'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.
@@ -527,14 +527,10 @@ async function load(next = state, isWhole = true, cache) {
   filters = filtersOf(loaded)
 }
 
-/**
- * @param {number[]} places
- * @returns {Promise<HTMLElement[]>}
- */
-async function cardsOfPage(places) {
-  if (!numbers) return []
-  const { cards, places: known } = numbers
-  return cardsAt(places.map(place => known[place] ?? place), file => cards[file])
+/** @param {number[]} found */
+const cardsOfPage = found => {
+  const { cards, places } = /** @type {Numbers} */ (numbers)
+  return cardsAt(found.map(place => places[place] ?? place), file => cards[file])
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import {
   $, $$, fillIn, formatNumber, nextTask, prefersReducedMotion, refreshTimes,
-} from './site.js?v=8ad621699742'
+} from './site.js?v=d9f6aee4f357'
 
 const shortestPull = 96
 

@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, plainLink,
   shared,
-} from './site.js?v=8ad621699742'
+} from './site.js?v=d9f6aee4f357'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -149,7 +149,7 @@ export function stemOf(word, language) {
  * @property {string} cardStamps Eight digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {Omit<import('./listing.js?v=8ad621699742').Numbers['filters'][0], 'order' | 'values'>[]} filters
+ * @property {Omit<import('./listing.js?v=d9f6aee4f357').Numbers['filters'][0], 'order' | 'values'>[]} filters
  * @property {{ key: string, id: string, name: string, label: string, letter: string,
  *   keeps: boolean, is_offered: boolean }[]} facets
  * @property {{ name: string, description: string | null, path: string }[]} pages
@@ -209,22 +209,21 @@ function forget() {
  * @returns {Index}
  */
 export function indexOf({ first_words, word_stamps, card_stamps, aisle_names, ...file }) {
-  /** @param {string} text */
-  const termsOf = text => wordsOf(text).map(word => stemOf(word, file.endings))
   /** @type {Aisle[]} */
   const aisles = []
   for (const text of aisle_names) {
-    const [name, above, folder, start] = text.split('\t')
+    const [name, above, folder, start, terms] = text.split('\t')
     const parent = above ? aisles[Number(above)].folder : 'aisles/'
     aisles.push({
       name, above: above ? Number(above) : undefined, folder: `${parent}${folder}/`,
-      start: Number(start), terms: termsOf(name),
+      start: Number(start), terms: terms.split(' '),
     })
   }
   return {
     ...file, aisles, firstWords: first_words.split(' '), wordStamps: word_stamps,
     cardStamps: card_stamps,
-    synonyms: file.synonyms.map((/** @type {string} */ group) => group.split(' = ').map(termsOf)),
+    synonyms: file.synonyms.map((/** @type {string} */ group) => group.split(' = ')
+      .map(phrase => phrase.split(' '))),
   }
 }
 
@@ -420,11 +419,11 @@ const waysOf = (search, word) => [...new Set([word, word.replace(/([aou])e/g, '$
 function synonymsAt(search, words) {
   const terms = words.map(word => stem(search, word))
   const [best] = search.index.synonyms.flatMap(group => group.map(phrase => ({ group, phrase })))
-    .filter(({ phrase }) => phrase.length && phrase.every((term, at) => term === terms[at]))
+    .filter(({ phrase }) => phrase.every((term, at) => term === terms[at]))
     .sort((one, other) => other.phrase.length - one.phrase.length)
   if (!best) return null
   const { group, phrase } = best
-  const others = group.filter(each => each !== phrase && each.length)
+  const others = group.filter(each => each !== phrase)
   const ways = [{ terms: phrase, share: 1 },
     ...others.map(each => ({ terms: each, share: shareOfOther }))]
   return { slot: { word: words.slice(0, phrase.length).join(' '), ways }, count: phrase.length }
@@ -1095,7 +1094,7 @@ let answer = null
 let isFinished = false
 let title = ''
 
-/** @typedef {import('./listing.js?v=8ad621699742').State & { query: string, isExact: boolean }} State */
+/** @typedef {import('./listing.js?v=d9f6aee4f357').State & { query: string, isExact: boolean }} State */
 
 function startPage() {
   section = $('#search-results')

@@ -311,7 +311,7 @@ function rememberLanguage() {
 function awaitSearch() {
   const form = $('.search-form')
   form.addEventListener('focusin', () => {
-    import('./search.js?v=8ad621699742').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=d9f6aee4f357').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
   form.addEventListener('submit', (/** @type {Event} */ event) => {
     if (navigator.onLine || $('#search-results')) return

@@ -527,14 +527,10 @@ async function load(next = state, isWhole = true, cache) {
   filters = filtersOf(loaded)
 }
 
-/**
- * @param {number[]} places
- * @returns {Promise<HTMLElement[]>}
- */
-async function cardsOfPage(places) {
-  if (!numbers) return []
-  const { cards, places: known } = numbers
-  return cardsAt(places.map(place => known[place] ?? place), file => cards[file])
+/** @param {number[]} found */
+const cardsOfPage = found => {
+  const { cards, places } = /** @type {Numbers} */ (numbers)
+  return cardsAt(found.map(place => places[place] ?? place), file => cards[file])
 }
 
 /**

@@ -209,22 +209,21 @@ function forget() {
  * @returns {Index}
  */
 export function indexOf({ first_words, word_stamps, card_stamps, aisle_names, ...file }) {
-  /** @param {string} text */
-  const termsOf = text => wordsOf(text).map(word => stemOf(word, file.endings))
   /** @type {Aisle[]} */
   const aisles = []
   for (const text of aisle_names) {
-    const [name, above, folder, start] = text.split('\t')
+    const [name, above, folder, start, terms] = text.split('\t')
     const parent = above ? aisles[Number(above)].folder : 'aisles/'
     aisles.push({
       name, above: above ? Number(above) : undefined, folder: `${parent}${folder}/`,
-      start: Number(start), terms: termsOf(name),
+      start: Number(start), terms: terms.split(' '),
     })
   }
   return {
     ...file, aisles, firstWords: first_words.split(' '), wordStamps: word_stamps,
     cardStamps: card_stamps,
-    synonyms: file.synonyms.map((/** @type {string} */ group) => group.split(' = ').map(termsOf)),
+    synonyms: file.synonyms.map((/** @type {string} */ group) => group.split(' = ')
+      .map(phrase => phrase.split(' '))),
   }
 }
 
@@ -420,11 +419,11 @@ const waysOf = (search, word) => [...new Set([word, word.replace(/([aou])e/g, '$
 function synonymsAt(search, words) {
   const terms = words.map(word => stem(search, word))
   const [best] = search.index.synonyms.flatMap(group => group.map(phrase => ({ group, phrase })))
-    .filter(({ phrase }) => phrase.length && phrase.every((term, at) => term === terms[at]))
+    .filter(({ phrase }) => phrase.every((term, at) => term === terms[at]))
     .sort((one, other) => other.phrase.length - one.phrase.length)
   if (!best) return null
   const { group, phrase } = best
-  const others = group.filter(each => each !== phrase && each.length)
+  const others = group.filter(each => each !== phrase)
   const ways = [{ terms: phrase, share: 1 },
     ...others.map(each => ({ terms: each, share: shareOfOther }))]
   return { slot: { word: words.slice(0, phrase.length).join(' '), ways }, count: phrase.length }

@@ -59,7 +59,7 @@ package struct SearchPage: Page {
       document.text("description", page.description)
       document.text("path", PagePath(of: page).html)
     }
-    fillAisles(&document, of: site)
+    fillAisles(index, &document, of: site)
     document.scalars("synonyms", index.found(of: site.synonyms)) { $0.item($1) }
     document.list("filters", files.filters) { $1.fill(&$0) }
     fillFacets(&document, of: site)
@@ -80,15 +80,17 @@ package struct SearchPage: Page {
   }
 
   /// The aisles in catalog order: the name, the place of the aisle above, the folder in that of the
-  /// aisle above, and the number of the first product, separated by tabs.
-  private func fillAisles(_ document: inout Document, of site: SitePlan) {
+  /// aisle above, the number of the first product, and the terms of the name, separated by tabs.
+  private func fillAisles(_ index: SearchIndex, _ document: inout Document, of site: SitePlan) {
     document.scalars("aisle_names", site.catalog.aisles.enumerated()) { document, item in
-      let (index, aisle) = item
-      let folder = site.aisles[index].folder
+      let (number, aisle) = item
+      let folder = site.aisles[number].folder
       let above = aisle.parent.map { site.aisles[$0].folder } ?? "aisles/"
       let own = folder.dropFirst(above.count).dropLast()
-      let start = site.shop.cards.starts[index]
-      document.item("\(aisle.name)\t\(aisle.parent.map { String($0) } ?? "")\t\(own)\t\(start)")
+      let start = site.shop.cards.starts[number]
+      let parent = aisle.parent.map { String($0) } ?? ""
+      let terms = index.terms(of: aisle.name)
+      document.item("\(aisle.name)\t\(parent)\t\(own)\t\(start)\t\(terms)")
     }
   }
 
