@@ -33,28 +33,26 @@ struct GrowingTable<Column: RecordedColumn> {
     self.rows = rows
   }
 
+  /// Adds rows at the end, or makes a new file of them that has all columns.
+  ///
+  /// - Parameter isReplaced: whether they are all of it.
   /// - Throws: if the file changed since it was read, or can't be written.
-  func append(_ rows: [[Column: [UInt8]]]) throws(Diagnostic) {
+  func append(
+    _ rows: [[Column: [UInt8]]], replacing isReplaced: Bool = false
+  ) throws(Diagnostic) {
     if rows.isEmpty { return }
+    let columns = isReplaced ? Column.allCases.map { $0 } : columns
     var text: [UInt8] = []
-    if !file.exists {
+    if isReplaced || !file.exists {
       text += "\(columns.map { $0?.rawValue ?? "" }.joined(separator: ","))\n".utf8
     } else if try !file.endsWithLineEnd() {
       text.append(.newline)
     }
     for row in rows {
-      text += CSVWriter.row(columns.map { $0.flatMap { row[$0] } ?? [] }, delimiter: delimiter)
+      text += CSVWriter.row(
+        columns.map { $0.flatMap { row[$0] } ?? [] },
+        delimiter: isReplaced ? UInt8(ascii: ",") : delimiter)
     }
-    try file.append(text)
-  }
-
-  /// Replaces all of it, with all columns.
-  ///
-  /// - Throws: as `append`.
-  func replace(with rows: [[Column: [UInt8]]]) throws(Diagnostic) {
-    let columns = Array(Column.allCases)
-    var text = Array("\(columns.map(\.rawValue).joined(separator: ","))\n".utf8)
-    for row in rows { text += CSVWriter.row(columns.map { row[$0] ?? [] }) }
-    try file.append(text, replacing: true)
+    try file.append(text, replacing: isReplaced)
   }
 }

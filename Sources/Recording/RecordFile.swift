@@ -55,11 +55,7 @@ struct RecordFile {
     let (now, before) = (sources.wholeFiles, known?.wholeFiles ?? [])
     for file in now where !before.contains(file) { add([.source: file, .whole: "yes"]) }
     for file in before where !now.contains(file) { add([.source: file, .whole: "no"]) }
-    if table.isComplete {
-      try table.append(rows)
-    } else {
-      try table.replace(with: ownRows + rows)
-    }
+    try table.append(ownRows + rows, replacing: !table.isComplete)
     for path in formerFiles where unsafe unlink(path) != 0 {
       throw FileReader.fault(.last, path: path, name: path)
     }

@@ -17,16 +17,17 @@ extension CatalogBuilder {
   ///   the files.
   /// - Complexity: O(size of the files), and O(n log n) in price rows that are not in order.
   package static func catalog(
-    products: [SourceFile], prices: SourceFile?, seen: SeenDays = SeenDays(),
+    products: [SourceFile], prices: consuming SourceFile?, seen: SeenDays = SeenDays(),
     addresses: AddressHistory = AddressHistory(), settings: Settings, clock: ClockOption? = nil,
     faults: FaultLog
   ) -> Catalog? {
     let builder = CatalogBuilder(
       products, settings, clock: clock?.instant(in: ShopCalendar(settings)), faults: faults)
     guard builder.readProducts() else { return nil }
-    let errorCount = faults.errorCount
-    if let prices { builder.readPrices(prices, addresses: addresses) }
-    if faults.errorCount > errorCount || prices == nil && !settings.prices.isOptional {
+    let (errorCount, hasPrices) = (faults.errorCount, prices != nil)
+    // The bytes of the prices are not needed any more when the catalog is made.
+    if let file = consume prices { builder.readPrices(file, addresses: addresses) }
+    if faults.errorCount > errorCount || !hasPrices && !settings.prices.isOptional {
       // Nothing can be concluded from a history with errors, not even which sales are on.
       builder.forgetPrices()
       builder.sales = []

@@ -51,7 +51,7 @@ package struct ShopReader {
       file.bytes.count + products.reduce(0) { $0 + $1.bytes.count } + (prices?.bytes.count ?? 0)
       + record.byteCount
     let catalog = CatalogBuilder.catalog(
-      products: products, prices: prices, seen: record.seen, addresses: record.addresses,
+      products: products, prices: consume prices, seen: record.seen, addresses: record.addresses,
       settings: settings, clock: clock, faults: faults)
     guard let catalog else { return nil }
     return (settings, catalog, record.addresses, byteCount)
