@@ -99,12 +99,24 @@ struct PresetTests {
     return try #require(ExportedFile(source, faults: faults))
   }
 
+  @Test("have histories if a date differs between rows with one id, whatever its column is called")
+  func histories() throws {
+    let dated = "stand;id;name;price\n01.11.26;1;Cap;5\n02.11.26;1;Cap;6\n"
+    #expect(try export(dated).histories == .rows(date: "stand"))
+    let variants = "created;id;name;price\n2026-11-01;1;Cap S;5\n2026-11-01;1;Cap L;6\n"
+    #expect(try export(variants).histories == nil)
+  }
+
   @Test("take the currency from a header, from `currencyId` and from cells")
   func currencies() throws {
     for code in ["CAD", "GEL", "TRY", "ALL"] {
       #expect(try export("id;name;Price (\(code))\n1;Cap;5\n").currency == code)
     }
     #expect(try export("id;name;Price ALL\n1;Cap;5\n").currency == nil)
+    for name in ["Price [gel]", "price_gel", "priceGEL", "Price GEL", "GEL price"] {
+      #expect(try export("id;name;\(name)\n1;Cap;5\n").currency == "GEL", "\(name)")
+    }
+    #expect(try export("id;name;price\n1;Cap;₾5\n").currency == "GEL")
     #expect(try export("Артикул;Наименование;Цена, руб.\n1;Cap;5\n").currency == "RUB")
     #expect(try export("id;name;price;currencyId\n1;Cap;5;RUR\n").currency == "RUB")
     #expect(try export("id;name;price\n1;Cap;5 PLN\n").currency == "PLN")

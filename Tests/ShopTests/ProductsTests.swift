@@ -39,6 +39,10 @@ struct ProductsTests {
       "Op voorraad / Uitverkocht", "Dostępny / Brak w magazynie", "Skladem / Vyprodáno",
       "Na zalogi / Razprodano", "Na zalihi / Rasprodano", "Stokta / Tükendi",
       "В наличии / Нет в наличии", "Є в наявності / Немає в наявності",
+      "Lieferbar in 3 Tagen / Derzeit nicht lieferbar", "Plus de 10 en stock / Plus disponible",
+      "ships in 2 days / coming soon", "Ostatnie sztuki / Chwilowy brak",
+      "12 auf Lager / 0 auf Lager",
+      "var / yok", "є / немає", "https://schema.org/InStock / https://schema.org/SoldOut",
     ])
   func availability(words: String) {
     let words = words.split(separator: " / ")

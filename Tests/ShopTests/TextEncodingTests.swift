@@ -65,6 +65,28 @@ struct TextEncodingTests {
     for (bytes, help) in cases { #expect(fault(bytes)?.help?.contains(help) == true, "\(help)") }
   }
 
+  @Test("In a table that is UTF-8 otherwise they are faults of their rows")
+  func rows() throws {
+    func check(_ rows: (some RowReader)?, _ faults: FaultLog) throws {
+      var rows = try #require(rows)
+      var fields: [Field] = []
+      for count in [0, 1, 1] {
+        #expect(rows.next(&fields, faults: faults))
+        #expect(faults.errorCount == count)
+      }
+      #expect(!rows.next(&fields, faults: faults))
+    }
+    func file(_ name: String, _ first: String, _ last: String) -> SourceFile {
+      SourceFile(name: name, bytes: Array(first.utf8) + [0xE4] + Array(last.utf8))
+    }
+    let faults = FaultLog(), others = FaultLog()
+    let json = file(
+      "a.json", "[{\"n\": \"Käse\"},\n{\"n\": \"K", "se\"},\n{\"n\": \"Tee\"}]")
+    try check(JSONRows(json, faults: faults), faults)
+    let xml = file("a.xml", "<a><b><n>Käse</n></b>\n<b><n>K", "se</n></b>\n<b><n>T</n></b></a>")
+    try check(XMLRows(xml), others)
+  }
+
   @Test("What looks like UTF-8 by chance is not taken for it")
   func chance() {
     // "smetana čšž, Žita, žito" in Windows-1250: čšž is a character of UTF-8 too.
