@@ -44,6 +44,13 @@ package struct PriceRecorder {
     // Products that are gone are counted and are not a fault.
     faults.levels[.rowWithoutProduct] = .off
     let moment = RecordedMoment(date, now: now, in: ShopCalendar(settings))
+    let beside: RecordFile?
+    do throws(Diagnostic) {
+      beside = try RecordFile.open(settings, in: folder)
+    } catch {
+      faults.error(error)
+      return nil
+    }
     let record = ShopRecord.read(settings, in: folder, until: moment.end, faults: faults)
     let named = settings
     func sources() -> SourceMemory {
@@ -65,27 +72,24 @@ package struct PriceRecorder {
       settings, in: export == nil ? folder : "", faults: faults)
     guard let products, !faults.hasErrors else { return nil }
     do throws(Diagnostic) {
-      let file = try RecordFile.open(named, in: folder, faults: faults)
-      let recorded = try add(
-        products, isWhole, at: moment, since: record, settings, in: folder, faults: faults)
-      guard let (changes, rows) = recorded else { return nil }
-      // The prices have more rows now.
-      let new = sources()
-      if faults.hasErrors { return nil }
-      try file?.append(rows, new, since: record.sources, on: changes.date)
-      return changes
+      return try add(
+        products, isWhole, at: moment, to: beside, since: record, sources, settings, in: folder,
+        faults: faults)
     } catch {
       faults.error(error)
       return nil
     }
   }
 
-  /// - Parameter isWhole: whether a product that is not in the files is gone.
-  /// - Returns: also the rows for the file beside the prices.
+  /// - Parameters:
+  ///   - isWhole: whether a product that is not in the files is gone.
+  ///   - beside: the file beside the prices.
+  ///   - sources: looks at the sources as they are.
   private func add(
-    _ files: [SourceFile], _ isWhole: Bool, at moment: RecordedMoment, since record: ShopRecord,
-    _ settings: Settings, in folder: String, faults: FaultLog
-  ) throws(Diagnostic) -> (changes: RecordedChanges, rows: [RecordRow])? {
+    _ files: [SourceFile], _ isWhole: Bool, at moment: RecordedMoment, to beside: RecordFile?,
+    since record: ShopRecord, _ sources: () -> SourceMemory, _ settings: Settings,
+    in folder: String, faults: FaultLog
+  ) throws(Diagnostic) -> RecordedChanges? {
     let calendar = ShopCalendar(settings)
     let path = settings.prices.path(in: folder)
     let table = try Self.pricesTable(path, settings, faults: faults)
@@ -129,7 +133,13 @@ package struct PriceRecorder {
           after: instants.filter { $0 < moment.start }.max().map { calendar.day(of: $0) }
         ).rows
     }
-    return (changes, rows)
+    // The prices have more rows now.
+    let new = sources()
+    if faults.hasErrors { return nil }
+    try beside?.append(rows, new, since: record.sources, on: changes.date)
+    // Until here, it locks out other runs.
+    withExtendedLifetime(table) {}
+    return changes
   }
 
   /// - Throws: if rows can't be added to it.

@@ -20,9 +20,11 @@ struct RecordFile {
   /// - Returns: nil if the prices come from standard input.
   /// - Throws: if it can't be read, or rows can't be added to it.
   static func open(
-    _ settings: Settings, in folder: String, faults: FaultLog
+    _ settings: Settings, in folder: String
   ) throws(Diagnostic) -> RecordFile? {
     guard let path = settings.prices.recordFile?.path(in: folder) else { return nil }
+    // Its faults are those of `ShopRecord`.
+    let faults = FaultLog()
     let table = try GrowingTable<RecordColumn>(path, settings, faults: faults)
     var file = RecordFile(
       table: table,
@@ -31,8 +33,8 @@ struct RecordFile {
     if table.isComplete { return file }
     for path in ShopRecord.files(settings, in: folder) where path.hasSuffix(".csv") {
       var rows = try RecordedTable<RecordColumn>(
-        try FileReader.read(path), ShopCalendar(settings), faults: FaultLog())
-      while rows.next(faults: FaultLog()) {
+        try FileReader.read(path), ShopCalendar(settings), faults: faults)
+      while rows.next(faults: faults) {
         file.ownRows.append(
           Dictionary(uniqueKeysWithValues: RecordColumn.allCases.map { ($0, rows.bytes($0)) }))
       }
