@@ -19,8 +19,9 @@ struct CheckTests {
   @Test("each check is seen to find something")
   func examples() throws {
     let files = try TemporaryFolder.files(below: Binary.package.appending(path: "Tests"))
-    let texts = files.filter { $0.key.hasSuffix(".swift") || $0.key.hasSuffix("expected/errors") }
-      .map { String(decoding: $0.value, as: UTF8.self) }
+    let texts = files.filter { file in
+      [".swift", ".txt", "expected/errors"].contains(where: file.key.hasSuffix)
+    }.map { String(decoding: $0.value, as: UTF8.self) }
     let untried = Check.allCases.filter { check in
       !texts.contains { $0.contains("\(check.usualLevel.rawValue)[\(check.rawValue)]: ") }
     }

@@ -203,7 +203,12 @@ struct TableRow: ~Copyable {
   }
 
   /// The column of currencies, with a warning, if the row's is not the shop's.
-  func foreignCurrency(_ settings: Settings, faults: FaultLog) -> String? {
+  ///
+  /// - Parameter alternative: what else than another `currency` of the shop may be meant.
+  func foreignCurrency(
+    _ settings: Settings, faults: FaultLog,
+    orElse alternative: String = "leave these rows out by `where`"
+  ) -> String? {
     guard let rule = map.rule(ProductColumns.currency), let text = text(of: rule) else {
       return nil
     }
@@ -215,7 +220,7 @@ struct TableRow: ~Copyable {
       .foreignCurrency, about: column,
       "\(name.inBackticks) is another currency than `\(settings.currency)`, so the row is left out",
       at: location(field(rule)),
-      help: "write the right `currency` in `shop.json`, or leave these rows out by `where`")
+      help: "write the right `currency` in `shop.json`, or \(alternative)")
     return column
   }
 
