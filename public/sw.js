@@ -1,4 +1,4 @@
-const core = {"version":"d9f6aee4f357","shared":["assets/chart.js?v=d9f6aee4f357","assets/list.js?v=d9f6aee4f357","assets/listing.js?v=d9f6aee4f357","assets/news.js?v=d9f6aee4f357","assets/prices.woff2?v=d9f6aee4f357","assets/search.js?v=d9f6aee4f357","assets/site.css?v=d9f6aee4f357","assets/site.js?v=d9f6aee4f357","assets/start.js?v=d9f6aee4f357"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"46e681ec7449","shared":["assets/chart.js?v=46e681ec7449","assets/list.js?v=46e681ec7449","assets/listing.js?v=46e681ec7449","assets/news.js?v=46e681ec7449","assets/prices.woff2?v=46e681ec7449","assets/search.js?v=46e681ec7449","assets/site.css?v=46e681ec7449","assets/site.js?v=46e681ec7449","assets/start.js?v=46e681ec7449"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page

@@ -3,9 +3,9 @@
 
 usage: price_font.py
 
-The font is a part of Noto Sans ExtraCondensed Bold from Debian's package `fonts-noto-extra`: digits,
-signs, currency marks, and the letters of currency codes. It needs apt, and fonttools and brotli from
-PyPI.
+The font is a part of Noto Sans ExtraCondensed Bold from Debian's package `fonts-noto-extra`:
+digits, signs, currency marks, and the letters of currency codes and of "from". It needs apt, and
+fonttools and brotli from PyPI.
 """
 
 import pathlib
@@ -16,9 +16,9 @@ import tempfile
 from fontTools import subset
 
 PACKAGE, NAME = "fonts-noto-extra", "NotoSans-ExtraCondensedBold.ttf"
-MARKS = "".join(map(chr, range(0x20A0, 0x20C1)))
 CHARACTERS = (
-    "0123456789.,'’−+-–%/ \u00a0\u202f€$£¥¢Kčzłkrft" + MARKS + "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    "0123456789.,'’−+-–%/ \u00a0\u202f€$£¥₩₪₫₱₴₸₹₺₽₾"
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzčł")
 ASSETS = pathlib.Path(__file__).parents[2] / "templates/assets"
 
 

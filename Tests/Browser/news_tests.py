@@ -149,14 +149,32 @@ def pulling(session, binary, folder):
 def kinds(session):
     """Each kind has a section, to which a link with the count of its news leads"""
     with session.page(NEWS, DESK) as page:
-        links = page.locator(".news-kinds a")
-        session.same(texts(page, ".news-sections h2"), texts(page, ".news-kinds a"), "the sections")
+        links = page.locator(".news-kinds a[href^='#']")
+        session.same(texts(page, ".news-sections h2"), links.all_inner_texts(), "the sections")
         for link in links.all():
             link.click()
             heading = page.locator(link.get_attribute("href"))
             session.expect(heading.inner_text() == link.inner_text(), "the link leads to it")
         names = ("drop", "rise", "new_product")
         session.expect(all(page.locator(f"h2#{name}").count() for name in names), "each kind")
+
+
+def since_last_visit(session):
+    """What came since the last visit is counted, beside the link to the news and on their page"""
+    with session.page("index.html") as page:
+        page.goto(session.root + NEWS)
+        wait_for(page, "localStorage['news /']")
+        session.same(page.inner_text(".news-since"), "", "all is new to a first visitor")
+        page.evaluate("localStorage['news /'] = '2026-11-10'; sessionStorage.clear()")
+        page.goto(session.root + "index.html")
+        wait_for(page, "document.querySelector('.news-link').dataset.count > 0")
+        count = page.get_attribute(".news-link", "data-count")
+        page.goto(session.root + NEWS)
+        wait_for(page, "document.querySelector('.news-since').textContent")
+        session.same(page.inner_text(".news-since"), f"New since your last visit: {count}", "new")
+        page.goto(session.root + "index.html")
+        page.wait_for_timeout(500)
+        session.same(page.get_attribute(".news-link", "data-count"), None, "it has been seen")
 
 
 def busy_day(session, root):

@@ -27,7 +27,7 @@ def own_list(session, site):
         page.unroute_all()
         page.goto(session.root + "list.html")
         wait_for(page, "document.querySelectorAll('.list-row').length === 2")
-        session.same(texts(page, ".list-row h2"), [milk["name"], butter["name"]], "its products")
+        session.same(texts(page, ".list-row h3"), [milk["name"], butter["name"]], "its products")
         page.fill("#amount-whole-milk", "3")
         page.keyboard.press("Tab")
         total = cents(milk) * 3 + cents(butter)
@@ -132,14 +132,14 @@ def two_tabs(session):
         for count in (1, 2, 3):
             marks.nth(count - 1).click()
             wait_for(page, f"{rows} === {count}")
-        page.fill(".list-row input >> nth=0", "7")
+        page.fill(".list-amount input >> nth=0", "7")
         page.keyboard.press("Tab")
         marks.nth(1).click()
         wait_for(page, f"{rows} === 2")
         # A tab that is not told of changes reads them before it writes.
         other.evaluate("""addEventListener(
             'storage', event => event.stopImmediatePropagation(), true)""")
-        page.fill(".list-row input >> nth=0", "9")
+        page.fill(".list-amount input >> nth=0", "9")
         page.keyboard.press("Tab")
         wait_for(page, "Object.values(localStorage).some(text => text.includes('\"amount\":9'))")
         marks.nth(1).click()
@@ -159,9 +159,31 @@ def former_lists(session):
         page.evaluate("text => { localStorage['lists /'] = text }", json.dumps(kept))
         page.goto(session.root + "list.html")
         wait_for(page, "document.querySelectorAll('.list-row').length === 3")
-        session.same(page.eval_on_selector_all(".list-row input", "all => all.map(e => e.value)"),
+        amounts = ".list-amount input"
+        session.same(page.eval_on_selector_all(amounts, "all => all.map(each => each.value)"),
                      ["3", "9", "1"], "their amounts")
         session.same(page.locator(".list-chart path").count(), 4, "the total and the products")
+        session.same(page.locator(".list-chart li").count(), 4, "each has a name")
+
+
+def shopping(session):
+    """Products stand below their aisles; amounts have steps, what is in the basket is ticked"""
+    with session.page("list.html#butter*1&bananas*2&feta*1", PHONE) as page:
+        wait_for(page, "document.querySelectorAll('.list-row').length === 3")
+        session.same(texts(page, ".list-aisles h2"), ["Dairy & Eggs", "Fruit & Vegetables"],
+                     "aisles")
+        page.click("[data-action=keep]")
+        amount = "document.querySelector('#amount-butter').value"
+        for action, wanted in (("more", "2"), ("less", "1"), ("less", "1")):
+            page.click(f"[data-action={action}][data-slug=butter]")
+            wait_for(page, f"{amount} === '{wanted}'")
+        page.check("#tick-bananas")
+        wait_for(page, "Object.values(localStorage).some(text => /isDone.:true/.test(text))")
+        page.reload()
+        wait_for(page, "document.querySelectorAll('.list-row :checked').length === 1")
+        page.click(".list-manage summary")
+        page.click("[data-action=untick]")
+        wait_for(page, "!document.querySelector('.list-row :checked')")
 
 
 def hostile_storage(session):
@@ -199,6 +221,7 @@ def sent_lists(session):
         session.same(page.evaluate("localStorage.length"), 0, "nothing is kept yet")
         page.click("[data-action=keep]")
         wait_for(page, "localStorage.length > 0")
+        page.click(".list-manage summary")
         with page.expect_download() as download:
             page.click("[data-action=download]")
         saved = download.value.path().read_text("utf-8")
@@ -229,14 +252,14 @@ def typed_amounts(session):
     """Showing the list anew keeps the focus, and the amount that one is typing"""
     with session.page("list.html#butter*1&feta*1") as page:
         wait_for(page, "document.querySelectorAll('.list-row').length === 2")
-        shown = "document.querySelector('.list-row b').textContent"
+        shown = "document.querySelector('.list-row > b').textContent"
         for key, amount in (("Tab", "5"), ("Enter", "7")):
             before = page.evaluate(shown)
             page.fill("#amount-butter", amount)
             page.press("#amount-butter", key)
             wait_for(page, f"{shown} !== '{before}'")
             session.same(page.evaluate("document.activeElement.id"),
-                         "remove-butter" if key == "Tab" else "amount-butter", f"after {key}")
+                         "more-butter" if key == "Tab" else "amount-butter", f"after {key}")
         before = page.evaluate(shown)
         page.evaluate(CHANGE_AND_TYPE, ["3", "45"])
         page.wait_for_timeout(300)
@@ -257,15 +280,17 @@ def kept_focus(session):
     with session.page("list.html#butter*1&feta*1&whole-milk*1") as page:
         rows = "document.querySelectorAll('.list-row').length"
         wait_for(page, f"{rows} === 3")
+        page.click(".list-manage summary")
         for selector, left, focus in (
                 ("[data-action=download]", 3, ["download", None]),
+                ("[data-action=more][data-slug=feta]", 3, ["more", "feta"]),
                 ("#remove-butter", 2, ["remove", "feta"]),
                 ("#remove-whole-milk", 1, ["remove", "feta"]),
-                ("#remove-feta", 0, ["list-import", None])):
+                ("#remove-feta", 0, ["list-manage", None])):
             page.press(selector, "Enter")
             wait_for(page, f"{rows} === {left}")
             session.same(page.evaluate(FOCUS), focus, f"the focus after {selector}")
 
 
-TESTS = [two_tabs, hostile_storage, former_lists, sent_lists, typed_amounts, kept_focus,
+TESTS = [two_tabs, shopping, hostile_storage, former_lists, sent_lists, typed_amounts, kept_focus,
          recent_products]

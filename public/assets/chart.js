@@ -4,7 +4,7 @@
 
 import {
   $, $$, formatNumber, language, loadText, recallValue, remember, shared,
-} from './site.js?v=d9f6aee4f357'
+} from './site.js?v=46e681ec7449'
 
 /**
  * @typedef {object} Entry A price.

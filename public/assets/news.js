@@ -2,8 +2,9 @@
 // button.
 
 import {
-  $, $$, fillIn, formatNumber, nextTask, prefersReducedMotion, refreshTimes,
-} from './site.js?v=d9f6aee4f357'
+  $, $$, fillIn, formatNumber, keyOf, newsSince, nextTask, ofTab, prefersReducedMotion, recall,
+  refreshTimes, remember,
+} from './site.js?v=46e681ec7449'
 
 const shortestPull = 96
 
@@ -15,6 +16,19 @@ let status
 function start() {
   startTools()
   makePullable()
+  showNew()
+}
+
+/** Says how much came since the last visit, which this one becomes. */
+function showNew() {
+  // This visit lasts as long as its tab.
+  const last = recall(keyOf('news'), ofTab) ?? recall(keyOf('news')) ?? ''
+  const note = $('.news-since')
+  const count = newsSince(last, document)
+  if (note && count) note.textContent = fillIn(note.dataset.text, { count: formatNumber(count) })
+  const newest = $$('.news-item time').map(time => time.dateTime).sort().at(-1) ?? ''
+  remember(keyOf('news'), last || newest, ofTab)
+  if (newest > (recall(keyOf('news')) ?? '')) remember(keyOf('news'), newest)
 }
 
 /** Lets the page's tools work; a refresh brings new ones. */

@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, plainLink,
   shared,
-} from './site.js?v=d9f6aee4f357'
+} from './site.js?v=46e681ec7449'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -149,7 +149,7 @@ export function stemOf(word, language) {
  * @property {string} cardStamps Eight digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {Omit<import('./listing.js?v=d9f6aee4f357').Numbers['filters'][0], 'order' | 'values'>[]} filters
+ * @property {Omit<import('./listing.js?v=46e681ec7449').Numbers['filters'][0], 'order' | 'values'>[]} filters
  * @property {{ key: string, id: string, name: string, label: string, letter: string,
  *   keeps: boolean, is_offered: boolean }[]} facets
  * @property {{ name: string, description: string | null, path: string }[]} pages
@@ -1094,13 +1094,14 @@ let answer = null
 let isFinished = false
 let title = ''
 
-/** @typedef {import('./listing.js?v=d9f6aee4f357').State & { query: string, isExact: boolean }} State */
+/** @typedef {import('./listing.js?v=46e681ec7449').State & { query: string, isExact: boolean }} State */
 
 function startPage() {
   section = $('#search-results')
   field = searchField()
   title = document.title
   $('#search-fallback').hidden = true
+  section.classList.toggle('is-idle', !location.search)
   // One may have typed before this was loaded.
   const typed = field.value === field.defaultValue ? '' : field.value
   listing = shared.listing({
@@ -1201,6 +1202,7 @@ function say(total) {
   others.replaceChildren(...found ? otherLinks(found) : [])
   $('.listing-tools', section).hidden = !found?.numbers.length
   section.classList.toggle('is-idle', !query)
+  section.classList.toggle('is-empty', found?.numbers.length === 0)
   document.title = query ? `${query} – ${title}` : title
   return text
 }

@@ -167,6 +167,14 @@ export function refreshTimes() {
   }
 }
 
+/**
+ * How many of the news are newer than a day or an instant; none for a visitor without one.
+ * @param {string | null} last
+ * @param {ParentNode} page
+ */
+export const newsSince = (last, page) =>
+  last ? $$('.news-item time', page).filter(time => time.dateTime > last).length : 0
+
 // MARK: Files
 
 /** @type {Map<string, Promise<string>>} */
@@ -307,11 +315,22 @@ function rememberLanguage() {
   }
 }
 
+/** Shows beside the link to the news how many came since the visitor's last look at them. */
+async function countNews() {
+  const link = $('.news-link')
+  const last = recall(keyOf('news'))
+  if (!last || link.ariaCurrent || recall(keyOf('news'), ofTab)) return
+  const count = recall(keyOf('news count'), ofTab)
+    ?? await loadText(link.href).then(html => newsSince(last, parseHTML(html, link.href)), () => 0)
+  remember(keyOf('news count'), String(count), ofTab)
+  link.dataset.count = Number(count) || ''
+}
+
 /** Loads the search once it is wanted. Without a connection, the field says so itself. */
 function awaitSearch() {
   const form = $('.search-form')
   form.addEventListener('focusin', () => {
-    import('./search.js?v=d9f6aee4f357').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=46e681ec7449').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
   form.addEventListener('submit', (/** @type {Event} */ event) => {
     if (navigator.onLine || $('#search-results')) return
@@ -334,6 +353,7 @@ function start() {
   keepPages()
   rememberLanguage()
   awaitSearch()
+  globalThis.requestIdleCallback?.(countNews)
 }
 
 if (globalThis.document) {

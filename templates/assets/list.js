@@ -2,7 +2,7 @@
 // it, and its page with what they cost.
 
 import {
-  $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, nextTask, ofTab, parseHTML,
+  $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, loadText, nextTask, ofTab, parseHTML,
   recallValue, remember, shared,
 } from './site.js'
 
@@ -10,6 +10,7 @@ import {
  * @typedef {object} Item
  * @property {string} slug That of the product.
  * @property {number} amount
+ * @property {boolean} [isDone] Whether it is ticked off.
  * @property {string} [name]
  * @property {string} [price] As the product was added.
  * @property {string} [seen] The price on the last visit of the list.
@@ -19,6 +20,7 @@ import {
  * @typedef {object} Product As its page says.
  * @property {string} url
  * @property {string} name
+ * @property {string} aisle
  * @property {string} size
  * @property {boolean} isAvailable
  * @property {string} price
@@ -60,10 +62,11 @@ export function itemsIn(value) {
   for (const item of [current, ...lists].flatMap(list => arrayOf(list?.items))) {
     const slug = textLike(item?.slug, /^[\w-]+$/)
     if (!slug || items.has(slug)) continue
-    const { amount, name, price, seen } = item
+    const { amount, isDone, name, price, seen } = item
     items.set(slug, {
       slug, amount: Number.isInteger(amount) && amount > 0 && amount < 1000 ? amount : 1,
-      name: textLike(name, /./), price: priceIn(price), seen: priceIn(seen),
+      isDone: isDone === true, name: textLike(name, /./), price: priceIn(price),
+      seen: priceIn(seen),
     })
   }
   return [...items.values()]
@@ -109,10 +112,12 @@ function productIn(page, url) {
   const { price = '', usual, verdict } = $('.price-tag', page).dataset
   const history = $$('.price-record tr:not(.is-typo)', page).filter(row => $('time', row))
     .map(row => ({
-      time: Date.parse($('time', row).dateTime), price: units($('data', row).value),
+      // The shop's day, in whatever time zone the visitor is.
+      time: Date.parse($('time', row).dateTime.slice(0, 10)), price: units($('data', row).value),
     }))
   return {
     url, price, usual, verdict, name: text('h1'), size: text('.product .size'),
+    aisle: text('.breadcrumbs li:last-child'),
     isAvailable: !$('.product.is-unavailable', page), priceText: text('.price b'),
     unitPriceText: text('.price small'), verdictText: verdict ? text('.price-label') : '',
     history: history.length ? history.reverse() : [{ time: 0, price: units(price) }],
@@ -198,7 +203,8 @@ const money = amount => formatNumber(amount / 10 ** decimals, {
 })
 
 /** @param {number} time */
-const date = time => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time)
+const date = time =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(time)
 
 /**
  * What rows have cost over time, the oldest first, from when all of their prices are known.
@@ -230,6 +236,8 @@ let sent = null
 const products = new Map()
 /** @type {Record<string, string>} The prices as they were on the last visit, by slug. */
 let seen = {}
+/** The shop's newest day. */
+let today = NaN
 
 const items = () => sent ?? readList()
 
@@ -248,12 +256,14 @@ function start() {
   }
   section.onchange = async ({ target }) => {
     const field = /** @type {HTMLInputElement} */ (target)
+    const { slug = '' } = field.dataset
+    if (field.type === 'checkbox') return changeItem(slug, item => { item.isDone = field.checked })
     // With the Enter key the focus stays.
     field.defaultValue = field.value
     const text = await field.files?.[0].text()
     changeItems(all => {
       const added = text === undefined
-        ? [{ slug: field.dataset.slug ?? '', amount: amountIn(field.value) }] : readItems(text)
+        ? [{ slug, amount: amountIn(field.value) }] : readItems(text)
       for (const { slug, amount } of added) {
         const own = all.find(each => each.slug === slug)
         if (own) own.amount = amount
@@ -274,9 +284,23 @@ function changeItems(act) {
   return update()
 }
 
+/** @type {(slug: string | undefined, act: (item: Item) => void) => void} */
+const changeItem = (slug, act) => void changeItems(all => {
+  all.filter(item => item.slug === slug).forEach(act)
+  return all
+})
+
+/** @type {(steps: number) => (control: HTMLElement) => void} */
+const stepper = steps => control => changeItem(control.dataset.slug, item => {
+  item.amount = amountIn(String(item.amount + steps))
+})
+
 /** @type {Record<string, (control: HTMLElement) => any>} */
 const actions = {
+  less: stepper(-1),
+  more: stepper(1),
   print: () => print(),
+  untick: () => changeItems(all => all.map(item => ({ ...item, isDone: false }))),
   keep() {
     const kept = sent ?? []
     sent = null
@@ -307,11 +331,18 @@ const actions = {
   },
 }
 
+async function loadToday() {
+  const moment = JSON.parse(await loadText(new URL('as-of.json', link().href).href))
+  today = Date.parse((moment.as_of ?? new Date().toISOString()).slice(0, 10))
+}
+
 /** Loads missing products, shows the list, and keeps it with today's prices. */
 async function update() {
   const missing = items().filter(({ slug }) => !products.has(slug))
-  const failure = await Promise.all(missing.map(async ({ slug }) =>
-    products.set(slug, await loadProduct(slug)))).then(() => null, error => error)
+  const loading = [loadToday(), ...missing.map(async ({ slug }) => {
+    products.set(slug, await loadProduct(slug))
+  })]
+  const failure = await Promise.all(loading).then(() => null, error => error)
   say('.list-offline', failure && {})
   if (failure) {
     section.hidden = false
@@ -345,18 +376,18 @@ function say(selector, values) {
 }
 
 /** @param {HTMLElement} control The controls that do the same, each for its own row. */
-const peers = ({ dataset: { action }, tagName }) =>
-  $$(action ? `[data-action=${action}]` : tagName, section)
+const peers = ({ dataset: { action }, id }) =>
+  $$(action ? `[data-action=${action}]` : `[id^="${id.split('-')[0]}-"]`, section)
 
 /** Draws the page anew; the focus stays, or moves to the nearest element. */
 function show() {
   const focused = /** @type {HTMLInputElement} */ (document.activeElement)
   // Text in a field that does not count yet would be lost.
-  const isTyping = focused?.matches('.list-row input') && focused.value !== focused.defaultValue
+  const isTyping = focused?.matches('.list-amount input') && focused.value !== focused.defaultValue
   if (isTyping) return focused.addEventListener('blur', update, { once: true })
   const place = section.contains(focused) ? peers(focused).indexOf(focused) : -1
   const all = items()
-  $('.list-rows', section).replaceChildren(...all.map(makeRow))
+  $('.list-aisles', section).replaceChildren(...makeAisles(all))
   /** @type {Row[]} */
   const rows = all.flatMap(item => {
     const product = products.get(item.slug)
@@ -371,12 +402,29 @@ function show() {
   if (place < 0) return
   const same = peers(focused)
   const next = same[Math.min(place, same.length - 1)]
-    ?? $$('button, input', section).find(each => each.checkVisibility())
+    ?? $$('button, input, summary', section).find(each => each.checkVisibility())
   next.focus()
 }
 
+/**
+ * The rows below the names of their aisles, in the sequence of the first product of each.
+ * @param {Item[]} all
+ */
+function makeAisles(all) {
+  /** @type {Map<string, any>} */
+  const aisles = new Map()
+  for (const item of all) {
+    const name = products.get(item.slug)?.aisle ?? ''
+    const aisle = aisles.get(name) ?? fromTemplate('list-aisle', { name })
+    $('h2', aisle).hidden = !name
+    $('.list-rows', aisle).append(makeRow(item))
+    aisles.set(name, aisle)
+  }
+  return aisles.values()
+}
+
 /** @param {Item} item */
-function makeRow({ slug, amount, name = slug, price: added }) {
+function makeRow({ slug, amount, isDone = false, name = slug, price: added }) {
   const product = products.get(slug)
   const row = fromTemplate('list-row', { slug, name: product?.name ?? name, amount })
   const [title, details, verdict, atVisit, whenAdded] = $('div', row).children
@@ -388,15 +436,16 @@ function makeRow({ slug, amount, name = slug, price: added }) {
   price.textContent = product?.priceText ?? ''
   unitPrice.textContent = product?.unitPriceText ?? ''
   verdict.textContent = product?.verdictText ?? ''
-  $('input', row).value = amount
-  $('input', row).defaultValue = amount
+  $('[type=checkbox]', row).checked = isDone
+  const field = $('[type=number]', row)
+  field.value = field.defaultValue = amount
   if (!product) return row
   const anchor = document.createElement('a')
   anchor.href = product.url
   anchor.append(...$('bdi', title).childNodes)
   $('bdi', title).append(anchor)
   const now = units(product.price)
-  $('b', row).textContent = money(now * amount)
+  row.querySelector(':scope > b').textContent = money(now * amount)
   for (const [note, before] of [[atVisit, seen[slug]], [whenAdded, added]]) {
     note.hidden = !before || units(before) === now
     if (note.hidden) continue
@@ -447,7 +496,7 @@ function drawChart(rows) {
   const names = [$('.list-total', section).firstChild.textContent.trim(),
     ...rows.map(({ product }) => product.name)]
   const from = lines[0][0]?.time ?? 0
-  const end = Date.now()
+  const end = Math.max(today, ...lines.flat().map(({ time }) => time))
   const highest = Math.max(...lines.flat().map(({ price }) => price))
   const svg = $('.list-chart svg', section)
   const shape = $('template#list-line').content.firstElementChild
@@ -462,6 +511,8 @@ function drawChart(rows) {
     $('title', path).textContent = names[index]
     return path
   }))
+  $('.list-chart ul', section).replaceChildren(...lines.map((_, index) =>
+    Object.assign(document.createElement('li'), { textContent: names[index] })))
   const [top, first, last] = $$('.list-chart > p, .list-chart span', section)
   top.textContent = money(highest)
   first.textContent = date(from)

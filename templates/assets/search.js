@@ -1101,6 +1101,7 @@ function startPage() {
   field = searchField()
   title = document.title
   $('#search-fallback').hidden = true
+  section.classList.toggle('is-idle', !location.search)
   // One may have typed before this was loaded.
   const typed = field.value === field.defaultValue ? '' : field.value
   listing = shared.listing({
@@ -1201,6 +1202,7 @@ function say(total) {
   others.replaceChildren(...found ? otherLinks(found) : [])
   $('.listing-tools', section).hidden = !found?.numbers.length
   section.classList.toggle('is-idle', !query)
+  section.classList.toggle('is-empty', found?.numbers.length === 0)
   document.title = query ? `${query} – ${title}` : title
   return text
 }
