@@ -103,7 +103,8 @@ package struct PriceRecorder {
       throw Diagnostic(
         "the prices of `\(calendar.sourceText(of: moment.start))` can't follow those of "
           + "`\(calendar.sourceText(of: newest))`, which `\(path)` has already",
-        help: "see whether the system's clock is right, and record only the newest prices")
+        help: "see whether the system's clock is right; if it was wrong before, remove the rows "
+          + "that are dated ahead from `\(path)`")
     }
     let newest = NewestRows(prices, ids: ids, without: builder.faultyProducts)
     try Self.refuseCutPrices(in: builder, since: newest)

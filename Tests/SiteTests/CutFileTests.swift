@@ -147,6 +147,12 @@ struct CutFileTests {
     #expect(
       waiting.errors.contains(
         "warning[future-price]: this price is dated more than a day ahead, so it waits for its"))
+    // A day on which nothing changed waits, too.
+    try shop.write("date\n2027-01-05\n", to: "prices.record.csv")
+    let seen = try build(at: before - 86_400)
+    #expect(seen.asOf == waiting.asOf)
+    #expect(seen.errors.contains("warning[future-price]"))
+    try shop.write("date\n2026-11-01\n", to: "prices.record.csv")
     let come = try build(at: after)
     #expect(come.asOf.contains(#""as_of":"2026-12-24"#))
     #expect(!come.errors.contains("future-price"))

@@ -30,14 +30,14 @@ package struct ShopReader {
     else { return nil }
     if let baseURL { settings.baseURL = baseURL }
     Synonyms.read(in: folder, into: &settings, faults: faults)
+    if let now, clock == nil, settings.checks[.futurePrice] != .off {
+      settings.priceLimit = now.advanced(byMilliseconds: 86_400_000)
+    }
     let record = ShopRecord.read(
       settings, in: folder, until: clock?.instant(in: ShopCalendar(settings)), faults: faults)
     settings.prices.isRecorded = record.sources != nil
     _ = SourceMemory(
       of: settings, in: folder, since: [record.sources, last].compactMap(\.self), faults: faults)
-    if let now, clock == nil, settings.checks[.futurePrice] != .off {
-      settings.priceLimit = now.advanced(byMilliseconds: 86_400_000)
-    }
     if isStrict {
       for index in settings.products.indices { settings.products[index].tolerance = nil }
       settings.prices.tolerance = nil

@@ -67,10 +67,13 @@ package struct RecordedTable<Name: RecordedColumn> {
 
   /// Adds an error about a field that is not what its column has.
   func report(_ column: Name, isNot meaning: String, help: String, to faults: FaultLog) {
-    guard let field = field(column) else { return }
     faults.error(
-      "\(text(column).inBackticks) is not \(meaning)", at: rows.source.location(of: field.range),
-      help: help)
+      "\(text(column).inBackticks) is not \(meaning)", at: location(of: column), help: help)
+  }
+
+  /// Nil if the file lacks the column.
+  func location(of column: Name) -> SourceLocation? {
+    field(column).map { rows.source.location(of: $0.range) }
   }
 }
 

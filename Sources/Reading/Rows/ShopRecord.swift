@@ -24,6 +24,8 @@ package struct ShopRecord {
   private let calendar: ShopCalendar
   /// Later rows don't count for `seen`.
   private let clock: Instant?
+  /// See `Settings.priceLimit`.
+  private let limit: Instant?
   /// The tags of the shop's languages; the first one's is empty.
   private let tags: [String]
   private let hasAddresses: Bool
@@ -32,6 +34,7 @@ package struct ShopRecord {
   private init(_ settings: Settings, until clock: Instant?) {
     calendar = ShopCalendar(settings)
     self.clock = clock
+    limit = settings.priceLimit
     tags = [""] + settings.translations.map(\.tag)
     hasAddresses = settings.formerProductDays > 0
   }
@@ -87,6 +90,7 @@ package struct ShopRecord {
       let id = row.bytes(.productID)
       let isAvailable = id.isEmpty ? nil : row.boolean(.available, faults)
       if let clock, instant > clock { return }
+      if let limit, instant > limit { return row.warnOfWaiting(.date, to: faults) }
       seen.add(id, isAvailable, at: instant)
     }
   }
@@ -134,6 +138,12 @@ package struct ShopRecord {
 }
 
 extension RecordedTable<RecordColumn> {
+  fileprivate func warnOfWaiting(_ column: RecordColumn, to faults: FaultLog) {
+    faults.warning(
+      .futurePrice, "this row is dated more than a day ahead, so it waits for its day",
+      at: location(of: column), help: "remove it if the clock was wrong when it was recorded")
+  }
+
   /// Nil, with an error, for a text that is neither yes nor no.
   fileprivate func boolean(_ column: RecordColumn, _ faults: FaultLog) -> Bool? {
     if let value = BooleanParser.parse(text(column)) { return value }
