@@ -144,8 +144,8 @@ def _numbered(site, root):
 def _cards_of(site, root, path, first):
     """The JSON of the products in a file of cards, by number."""
     chunk = path.read_text("utf-8")
-    digits = first // _CHUNK * 8
-    site.same(chunk[4:12], root["card_stamps"][digits:digits + 8], str(path), "the stamp")
+    digits = first // _CHUNK * 4
+    site.same(chunk[4:8], root["card_stamps"][digits:digits + 4], str(path), "the stamp")
     found = re.findall(r'<li class="card[^>]* data-id="([^"]*)".*?products/([^"/]+)\.html', chunk,
                        re.DOTALL)
     cards = {first + place: site.load(f"products/{slug}.json")
@@ -158,7 +158,7 @@ def _cards_of(site, root, path, first):
 def _check_stamps(site, root):
     """Checks that each file says of which build its numbers are."""
     for kind, places in _PLACES.items():
-        digits = places // _CHUNK * 8
+        digits = places // _CHUNK * 4
         for number, address in _files(site, kind).items():
             site.same(site.load(address)["stamps"],
                       root["card_stamps"][number * digits:(number + 1) * digits], address, "stamps")
