@@ -249,6 +249,7 @@ struct AisleColumn {
     paths.map { $0.joined(separator: " > ") }.joined(separator: "; ")
   }
 }
+
 /// The aisles of a product whose file lists several paths (`Input: Several aisles`).
 enum ListedAisles {
   /// Separates the names of a path: a control character, which no name contains.

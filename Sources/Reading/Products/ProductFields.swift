@@ -226,9 +226,8 @@ struct ProductFields {
     )
   }
 
-  // MARK: Numbers of articles
+  // MARK: Links and numbers of articles
 
-  /// Takes the digits of the row's Global Trade Item Number; there is a warning if it is not valid.
   /// The address where the product is sold; empty, with a warning, if it is none.
   private func link(of row: borrowing TableRow, _ file: inout ProductsFile) -> TextRange {
     guard let rule = map.rule(ProductColumns.link) else { return .empty }
@@ -242,6 +241,7 @@ struct ProductFields {
     return .empty
   }
 
+  /// Takes the digits of the row's Global Trade Item Number; there is a warning if it is not valid.
   private func readGTIN(
     _ row: borrowing TableRow, _ offer: inout Variant, _ file: inout ProductsFile
   ) {

@@ -10,9 +10,11 @@ struct WrongBytes {
   /// - Throws: for any other text that is not UTF-8.
   /// - Complexity: O(size).
   init(of source: SourceFile, isSource: Bool) throws(Diagnostic) {
+    // In any text with more of them, they are no faults of single rows.
+    let limit = 64 + source.bytes.count / 32
     var start = 0
     while let offset = TextEncoding.faultOffset(in: source.bytes, from: start) {
-      if source.bytes[offset] == 0
+      if source.bytes[offset] == 0 || offsets.count == limit
         || offsets.isEmpty && !TextEncoding.isMostlyUTF8(source, offset)
       {
         throw TextEncoding.fault(in: source, at: offset, isSource: isSource)
