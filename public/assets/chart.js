@@ -4,7 +4,7 @@
 
 import {
   $, $$, formatNumber, language, loadText, recallValue, remember, shared,
-} from './site.js?v=46e681ec7449'
+} from './site.js?v=a3dd2ffc12ef'
 
 /**
  * @typedef {object} Entry A price.

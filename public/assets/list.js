@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, loadText, nextTask, ofTab, parseHTML,
   recallValue, remember, shared,
-} from './site.js?v=46e681ec7449'
+} from './site.js?v=a3dd2ffc12ef'
 
 /**
  * @typedef {object} Item

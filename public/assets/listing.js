@@ -6,7 +6,7 @@ import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards,
   loadText, nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember,
   scrollToMiddle, shared,
-} from './site.js?v=46e681ec7449'
+} from './site.js?v=a3dd2ffc12ef'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.

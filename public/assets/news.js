@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, nextTask, ofTab, prefersReducedMotion, recall,
   refreshTimes, remember,
-} from './site.js?v=46e681ec7449'
+} from './site.js?v=a3dd2ffc12ef'
 
 const shortestPull = 96
 

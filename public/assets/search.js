@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, plainLink,
   shared,
-} from './site.js?v=46e681ec7449'
+} from './site.js?v=a3dd2ffc12ef'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -146,10 +146,10 @@ export function stemOf(word, language) {
  * @property {string} endings
  * @property {string[]} firstWords Those of the files of words.
  * @property {string} wordStamps Four digits for each of these files.
- * @property {string} cardStamps Eight digits for each file of 48 cards.
+ * @property {string} cardStamps Four digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {Omit<import('./listing.js?v=46e681ec7449').Numbers['filters'][0], 'order' | 'values'>[]} filters
+ * @property {Omit<import('./listing.js?v=a3dd2ffc12ef').Numbers['filters'][0], 'order' | 'values'>[]} filters
  * @property {{ key: string, id: string, name: string, label: string, letter: string,
  *   keeps: boolean, is_offered: boolean }[]} facets
  * @property {{ name: string, description: string | null, path: string }[]} pages
@@ -288,7 +288,7 @@ function weightsOf(list, levels) {
 const loadEach = async (kind, size, files, { cardStamps }) => new Map(await Promise.all(
   [...new Set(files)].map(number => loadFile(`search/${kind}-${number}.json`,
     (/** @type {any} */ file) => {
-      const digits = size / cardsPerFile * 8
+      const digits = size / cardsPerFile * 4
       const wanted = cardStamps.slice(number * digits, (number + 1) * digits)
       if (file.stamps !== wanted) throw new MixedBuilds()
       return [number, file[kind]]
@@ -618,7 +618,7 @@ function namedRanges(typed, search) {
 }
 
 /** @param {Index} index */
-const hasOneRankFile = ({ cardStamps }) => cardStamps.length / 8 * cardsPerFile <= ranksPerFile
+const hasOneRankFile = ({ cardStamps }) => cardStamps.length / 4 * cardsPerFile <= ranksPerFile
 
 /** The ranks of products among those that fit as well.
  * @type {(index: Index, numbers: number[]) => Promise<(number: number) => number>} */
@@ -711,7 +711,7 @@ export const loadProducts = (numbers, { aisles, cardStamps }) => cardsAt(numbers
   // One without products has the number of the next one.
   const aisle = aisles.findLast(({ start }) => start <= first)
   if (!aisle) throw new MixedBuilds()
-  const stamp = cardStamps.slice(file * 8, file * 8 + 8)
+  const stamp = cardStamps.slice(file * 4, file * 4 + 4)
   return `${folder()}${aisle.folder}cards-${(first - aisle.start) / cardsPerFile}.txt?${stamp}`
 })
 
@@ -1094,7 +1094,7 @@ let answer = null
 let isFinished = false
 let title = ''
 
-/** @typedef {import('./listing.js?v=46e681ec7449').State & { query: string, isExact: boolean }} State */
+/** @typedef {import('./listing.js?v=a3dd2ffc12ef').State & { query: string, isExact: boolean }} State */
 
 function startPage() {
   section = $('#search-results')
