@@ -22,13 +22,6 @@ package struct JSONWriter: Sendable {
   /// Ends a file with a line feed.
   @inlinable package mutating func endText() { bytes.append(.newline) }
 
-  /// Removes the bytes but keeps their memory.
-  @inlinable
-  package mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    follows = false
-  }
-
   @inlinable package mutating func beginObject() { begin(UInt8(ascii: "{")) }
   @inlinable package mutating func endObject() { end(UInt8(ascii: "}")) }
   @inlinable package mutating func beginArray() { begin(UInt8(ascii: "[")) }
@@ -70,13 +63,6 @@ package struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  package static func keyBytes(of name: [UInt8]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    append(name.span, to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-    return bytes
-  }
-
   package mutating func string(_ text: String) {
     var text = text
     text.withUTF8 { unsafe string($0.span) }
@@ -116,13 +102,6 @@ package struct JSONWriter: Sendable {
   package mutating func value(_ value: borrowing Span<UInt8>) {
     separate()
     bytes.append(copying: value)
-    follows = true
-  }
-
-  /// A JSON value that `write` writes into `room` bytes at most.
-  package mutating func value(room: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
-    separate()
-    bytes.append(addingCapacity: room, initializingWith: write)
     follows = true
   }
 

@@ -41,18 +41,6 @@ struct JSONWriterTests {
         """)
   }
 
-  @Test("A key written in advance is the key itself")
-  func keyBytes() {
-    let key = JSONWriter.keyBytes(of: Array("a\"b".utf8))
-    let json = text { json in
-      json.object { json in
-        json.key(named: "a\"b")
-        json.null()
-      }
-    }
-    #expect(json == "{\(String(decoding: key, as: UTF8.self))null}")
-  }
-
   @Test("Quotes, backslashes and control characters are escaped, all else is copied")
   func escapes() {
     #expect(
@@ -72,15 +60,5 @@ struct JSONWriterTests {
         #expect(JSONWriter.text(of: front + String(UnicodeScalar(byte)) + back) == expected)
       }
     }
-  }
-
-  @Test("A writer that was emptied begins anew")
-  func reuse() {
-    var json = JSONWriter()
-    json.string("a")
-    json.removeAll()
-    json.string("b")
-    json.endText()
-    #expect(json.bytes == Array("\"b\"\n".utf8))
   }
 }

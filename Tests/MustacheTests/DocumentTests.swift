@@ -118,52 +118,6 @@ struct DocumentTests {
     #expect(try render("{{total}}", document, of: Self.listing) == String(Int.min))
   }
 
-  /// Field names with values, in the order in which a serializer would write them.
-  private func written(_ node: Document.Node, of document: Document) -> String {
-    switch document.kind(of: node) {
-    case .null: return "null"
-    case .no: return "false"
-    case .yes: return "true"
-    case .number, .text:
-      return document.withBytes(of: node) { bytes in
-        String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
-      }
-    case .fragments: return "fragments"
-    case .object:
-      var members: [String] = []
-      var next = document.firstField(of: node)
-      while let field = next {
-        next = document.field(after: field, of: node)
-        if document.isTemplateOnly(field.slot) { continue }
-        members.append(
-          String(decoding: document.name(ofSlot: field.slot), as: UTF8.self) + ":"
-            + written(field, of: document))
-      }
-      return "{\(members.joined(separator: ","))}"
-    case .list, .map:
-      var items: [String] = []
-      var next = document.firstItem(of: node)
-      while let item = next {
-        let value = document.kind(of: node) == .map ? document.value(ofKey: item) : item
-        items.append(written(value, of: document))
-        next = document.item(after: item)
-      }
-      return "[\(items.joined(separator: ","))]"
-    }
-  }
-
-  @Test("can be read back in the order of their schemas")
-  func readBack() {
-    let document = Self.filled()
-    #expect(
-      written(document.root, of: document) == """
-        {total:2,products:[\
-        {name:Milk & cream,change:{old_price:1.79,percent:-12},tags:[fresh,7],\
-        extra:[white,],available:true,price:1.10},\
-        {name:Beer,change:null,tags:[],extra:null,available:null,price:null}]}
-        """)
-  }
-
   @Test("can be rendered by many threads at once")
   func shared() async throws {
     var library = TemplateLibrary([

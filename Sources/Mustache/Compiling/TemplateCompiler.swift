@@ -71,7 +71,6 @@ struct TemplateCompiler {
   private var isHidden = false
   /// True in a section whose name is unknown, as are the names in it.
   private var isMuted = false
-  private var textStart = 0
   private var size = 0
   private var nesting = 0
   private var indentation: [UInt8] = []
@@ -94,7 +93,7 @@ struct TemplateCompiler {
 
   mutating func compile(_ template: Int) throws(Diagnostic) {
     try expand(whole(template, callers: [], parents: []))
-    endText()
+    program.endText()
   }
 
   private mutating func whole(_ template: Int, callers: [TagOrigin], parents: [Parent]) -> Body {
@@ -191,8 +190,8 @@ extension TemplateCompiler {
     case (.scalar, .frame(let index?)):
       guard let bytes = frame?.printed(index) else { break }
       var text: [UInt8] = []
-      if isEscaped { text.append(escaping: bytes.span) } else { text = bytes }
-      write(text[...])
+      if isEscaped { text.append(escaping: bytes.span) }
+      write(isEscaped ? text[...] : bytes)
     case (.scalar, .page(let depth, let slot)):
       emit(isEscaped ? .escaped : .raw, depth, slot)
     case (.fragments, .page(let depth, let slot)):
@@ -382,8 +381,7 @@ extension TemplateCompiler {
       return Value(
         kind: schema.fields[number].kind, place: place.advanced(by: schema.offsets[number]))
     case (.map, .page(let depth, let slot)):
-      emit(.key, depth, slot, target: self.depth + 1, b: program.keys.count)
-      program.keys.append(name.utf8)
+      if !isHidden { program.emit(key: name, depth: depth, slot: slot, target: self.depth + 1) }
       return Value(kind: .scalar, place: .page(depth: self.depth + 1, slot: 0))
     case (.map, .frame): return Value(kind: .scalar, place: .frame(nil))
     case (.scalar, _), (.list, _), (.fragments, _): return nil
@@ -413,26 +411,12 @@ extension TemplateCompiler {
   private mutating func emit(
     _ code: Instruction.Code, _ depth: Int = 0, _ slot: Int = 0, target: Int = 0, b: Int = 0
   ) -> Int {
-    endText()
-    guard !isHidden else { return 0 }
-    program.depth = max(program.depth, target)
-    program.instructions.append(
-      Instruction(code: code, depth: depth, target: target, a: slot, b: b))
-    return program.instructions.count - 1
+    isHidden ? 0 : program.emit(code, depth, slot, target: target, b: b)
   }
 
   /// Sets where a section that is not shown leads.
   private mutating func endSection(_ start: Int) {
-    endText()
-    if !isHidden { program.instructions[start].b = UInt32(program.instructions.count) }
-  }
-
-  private mutating func endText() {
-    let count = program.text.count - textStart
-    guard count > 0 else { return }
-    program.instructions.append(
-      Instruction(code: .text, depth: 0, target: 0, a: textStart, b: count))
-    textStart = program.text.count
+    if !isHidden { program.endSection(start) }
   }
 
   private mutating func write(_ bytes: ArraySlice<UInt8>) {

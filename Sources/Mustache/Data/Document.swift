@@ -28,7 +28,6 @@ package struct Document: Sendable {
   struct Slot: Sendable {
     /// How many values it takes. The slots of an object's fields follow its own.
     let width: Int
-    let isTemplateOnly: Bool
     /// The slot of a list's items, or of a map's keys, whose values follow them.
     var items = -1
   }
@@ -45,7 +44,7 @@ package struct Document: Sendable {
     var last = 0
   }
 
-  package enum Kind: UInt8, Sendable {
+  enum Kind: UInt8 {
     case null, no, yes, number, text, object, list, fragments, map
   }
 
@@ -64,7 +63,7 @@ package struct Document: Sendable {
       case .map: waiting.append((slots.count, .object(Schema(["value"]))))
       case .scalar, .object, .fragments: break
       }
-      slots.append(Slot(width: field.kind.width, isTemplateOnly: field.isTemplateOnly))
+      slots.append(Slot(width: field.kind.width))
       names.append(Array(field.name.utf8))
       if case .object(let schema) = field.kind { schema.fields.forEach(add) }
     }
@@ -75,15 +74,6 @@ package struct Document: Sendable {
     }
     removeAll()
   }
-
-  /// How many slots there are.
-  package var slotCount: Int { slots.count }
-
-  /// The name of a field in UTF-8; empty for an item.
-  package func name(ofSlot slot: Int) -> [UInt8] { names[slot] }
-
-  /// True if a serializer omits the field.
-  package func isTemplateOnly(_ slot: Int) -> Bool { slots[slot].isTemplateOnly }
 
   /// Makes all fields null again, so that the document can be filled anew without allocating.
   package mutating func removeAll() {
@@ -138,9 +128,33 @@ extension Document {
     digest.add(bytes.span)
     guard !fragmentNumbers.isEmpty else { return }
     for index in values.indices where values[index].kind == .fragments {
-      let node = Node(index: index, slot: 0)
-      digest.add(bank(of: node))
-      for number in fragmentNumbers(of: node) { digest.add(fragments[number]) }
+      digest.add(bank(of: values[index]) ?? -1)
+      for number in self.fragments(of: values[index]) { digest.add(fragments[Int(number)]) }
+    }
+  }
+}
+
+// What a template or a digest reads.
+extension Document {
+  /// The bank from which a value takes fragments; nil without fragments.
+  func bank(of value: TaggedValue) -> Int? {
+    value.kind == .fragments ? Int(fragmentNumbers[Int(value.a)]) : nil
+  }
+
+  /// The numbers of the fragments in their bank, in order.
+  func fragments(of value: TaggedValue) -> ArraySlice<UInt32> {
+    let start = Int(value.a) + 1
+    return value.kind == .fragments ? fragmentNumbers[start..<start + Int(value.b)] : []
+  }
+
+  /// A text, number or boolean as it is printed.
+  func printed(_ index: Int) -> ArraySlice<UInt8>? {
+    let value = values[index]
+    return switch value.kind {
+    case .text, .number: bytes[Int(value.a)..<Int(value.a + value.b)]
+    case .yes: Array("true".utf8)[...]
+    case .no: Array("false".utf8)[...]
+    default: nil
     }
   }
 }

@@ -54,7 +54,7 @@ extension Program {
   private static let itemSize = 64
 
   /// Appends a page; false if it is too long.
-  fileprivate func render(
+  func render(
     _ document: Document, _ fragments: [Fragments], limit: Int, into output: inout [UInt8]
   ) -> Bool {
     let (instructions, text) = (self.instructions.span, self.text.span)
@@ -88,8 +88,11 @@ extension Program {
         case .no: output += "false".utf8
         default: break
         }
+      case .json:
+        write(value, of: document, to: &output)
+        if value.kind == .null, instruction.b != 0 { counter = Int(instruction.b) }
       case .fragments:
-        append(value, of: document, fragments, isEscaped: instruction.b == 1, to: &output)
+        append(value, of: document, fragments, form: instruction.b, to: &output)
       case .key: items[Int(instruction.target)] = find(Int(instruction.b), in: value, of: document)
       case .section:
         if value.isFalsy {
@@ -101,6 +104,7 @@ extension Program {
       case .end:
         let next = values[Int(items[Int(instruction.target)])].next
         guard next != 0 else { break }
+        if instruction.a == 1 { output.append(UInt8(ascii: ",")) }
         items[Int(instruction.target)] = next
         end -= Self.itemSize
         counter = Int(instruction.b)
@@ -109,17 +113,44 @@ extension Program {
     return true
   }
 
+  private func write(
+    _ value: TaggedValue, of document: Document, to output: inout [UInt8]
+  ) {
+    let bytes = document.bytes.span
+    let range = Int(value.a)..<Int(value.a) + Int(value.b)
+    switch value.kind {
+    case .text: JSONWriter.append(bytes.extracting(range), to: &output)
+    case .number: output.append(copying: bytes.extracting(range))
+    case .yes: output += "true".utf8
+    case .no: output += "false".utf8
+    case .map:
+      var key = Int(value.a)
+      output += (key == 0 ? "{" : "").utf8
+      while key != 0 {
+        output.append(UInt8(ascii: key == Int(value.a) ? "{" : ","))
+        write(document.values[key], of: document, to: &output)
+        output.append(UInt8(ascii: ":"))
+        write(document.values[key + 1], of: document, to: &output)
+        key = Int(document.values[key].next)
+      }
+      output.append(UInt8(ascii: "}"))
+    case .null: output += "null".utf8
+    case .object, .list, .fragments: break
+    }
+  }
+
   private func append(
-    _ value: TaggedValue, of document: Document, _ fragments: [Fragments], isEscaped: Bool,
+    _ value: TaggedValue, of document: Document, _ fragments: [Fragments], form: UInt32,
     to output: inout [UInt8]
   ) {
-    guard !value.isFalsy else { return }
-    let numbers = document.fragmentNumbers.span
-    let bank = fragments[Int(numbers[Int(value.a)])].strings
-    for index in Int(value.a) + 1...Int(value.a + value.b) {
-      let fragment = bank.bytes.span.extracting(bank.range(of: Int(numbers[index])))
-      if isEscaped { output.append(escaping: fragment) } else { output.append(copying: fragment) }
+    if form == 2 { output.append(UInt8(ascii: "[")) }
+    let bank = document.bank(of: value).map { fragments[$0].strings } ?? ByteStrings()
+    for (index, number) in document.fragments(of: value).enumerated() {
+      if form == 2 { output += (index == 0 ? "\n" : ",\n").utf8 }
+      let fragment = bank.bytes.span.extracting(bank.range(of: Int(number)))
+      if form == 1 { output.append(escaping: fragment) } else { output.append(copying: fragment) }
     }
+    if form == 2 { output.append(UInt8(ascii: "]")) }
   }
 
   /// The index of a key's value.

@@ -115,13 +115,13 @@ struct PageRenderer: Sendable {
   ///   - fragments: see `AislePage`.
   func render<Content: Page>(
     _ page: Content, _ document: Document, fragments: [Fragments],
-    html: inout [UInt8], json: inout JSONWriter
+    html: inout [UInt8], json: inout [UInt8]
   ) throws {
     try template(Content.template, in: page.path.folder)
       .render(document, fragments: fragments, into: &html)
     guard Content.hasJSON else { return }
     writer(Content.template).write(document, fragments: fragments, to: &json)
-    json.endText()
+    json.append(.newline)
   }
 
   /// The content of a custom page, as HTML.
@@ -147,7 +147,7 @@ struct PageRenderer: Sendable {
       try template.render(document, into: &output)
     })
     json.append(rendering: { (output: inout [UInt8]) in
-      JSONWriter.write(to: &output) { writer(.card).write(document, to: &$0) }
+      writer(.card).write(document, to: &output)
     })
   }
 

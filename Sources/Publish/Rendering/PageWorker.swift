@@ -14,7 +14,7 @@ struct PageWorker: Sendable {
   private let progress: BuildProgress
   private var documents: [TemplateName: Document] = [:]
   private var html: [UInt8] = []
-  private var json = JSONWriter()
+  private var json: [UInt8] = []
   /// The cards that this worker filled or rendered.
   private(set) var cards: [AisleBatch.Cards] = []
   /// The indices of the aisles whose listings are not all as the last build left them.
@@ -55,10 +55,10 @@ struct PageWorker: Sendable {
     let path = page.path
     // The page links to its JSON version.
     if Content.hasJSON {
-      try writer.write(json.bytes, to: "\(path.name).json", in: path.folder, madeFrom: digest)
+      try writer.write(json, to: "\(path.name).json", in: path.folder, madeFrom: digest)
     }
     try writer.write(html, to: "\(path.name).html", in: path.folder, madeFrom: digest)
-    progress.addPage(bytes: html.count + json.bytes.count)
+    progress.addPage(bytes: html.count + json.count)
   }
 
   /// Keeps all listings of an aisle and its files of cards, or notes that some have changed.
@@ -122,7 +122,7 @@ struct PageWorker: Sendable {
   /// Renders the document that the page has filled.
   private mutating func render<Content: Page>(_ page: Content, _ cards: AisleCards) throws {
     html.removeAll(keepingCapacity: true)
-    json.removeAll()
+    json.removeAll(keepingCapacity: true)
     try renderer.render(
       page, document(Content.template), fragments: cards.banks, html: &html, json: &json)
   }
@@ -138,7 +138,7 @@ struct PageWorker: Sendable {
     guard (try? render(page, cards)) != nil else { return false }
     let path = page.path
     return writer.holds(html, "\(path.name).html", in: path.folder)
-      && (!Content.hasJSON || writer.holds(json.bytes, "\(path.name).json", in: path.folder))
+      && (!Content.hasJSON || writer.holds(json, "\(path.name).json", in: path.folder))
   }
 
   /// Makes a file of data that is not the JSON version of a page.
@@ -151,14 +151,14 @@ struct PageWorker: Sendable {
     #if !DEBUG
       if isKept { return }
     #endif
-    json.removeAll()
+    json.removeAll(keepingCapacity: true)
     DocumentWriter(File.schema).write(document, to: &json)
-    json.endText()
+    json.append(.newline)
     if isKept {
       return assert(
-        writer.holds(json.bytes, name, in: path.folder), "the digest of \(path) lacks something")
+        writer.holds(json, name, in: path.folder), "the digest of \(path) lacks something")
     }
-    try writer.write(json.bytes, to: name, in: path.folder, madeFrom: digest)
+    try writer.write(json, to: name, in: path.folder, madeFrom: digest)
   }
 
   /// Writes a file that is neither page nor data.

@@ -9,10 +9,10 @@ extension NewsReport {
   func json(of site: SitePlan) -> [UInt8] {
     var document = Document(NewsReport.schema)
     fill(&document, of: site)
-    var json = JSONWriter()
+    var json: [UInt8] = []
     DocumentWriter(NewsReport.schema).write(document, to: &json)
-    json.endText()
-    return json.bytes
+    json.append(.newline)
+    return json
   }
 }
 
