@@ -42,16 +42,12 @@ extension Locale {
   /// Independent of the machine's own locale.
   init(shop tag: String) {
     let asked = Locale(identifier: tag)
-    let isPlaceValue = 7.formatted(.number.locale(asked)).unicodeScalars.contains {
-      $0.properties.numericType == .decimal
+    let date = Date.FormatStyle(date: .numeric, time: .omitted, locale: asked)
+    let isPlaceValue = [7.formatted(.number.locale(asked)), date.format(.distantPast)].allSatisfy {
+      $0.unicodeScalars.contains { $0.properties.numericType == .decimal }
     }
-    guard !isPlaceValue else {
-      self = asked
-      return
-    }
-    var components = Locale.Components(locale: asked)
-    components.numberingSystem = Locale.NumberingSystem("latn")
-    self = Locale(components: components)
+    let end = tag.firstRange(of: "-u-")?.lowerBound ?? tag.firstIndex(of: "@") ?? tag.endIndex
+    self = isPlaceValue ? asked : Locale(identifier: String(tag[..<end]))
   }
 }
 

@@ -40,8 +40,8 @@ package final class Words: Sendable {
   /// The key of a string whose form goes with `{count}`.
   package enum CountedKey: Int, CaseIterable, Sendable { case again, againAt, kinds, productCount }
 
-  private let patterns: [StringPattern]
-  private let countedPatterns: [[PluralCategory: StringPattern]]
+  /// Those of the keys, then one a category for each counted key.
+  private let patterns: StringPatterns
   private let units: ByteStrings
   private let numbers: NumberFormat
   private let locale: String
@@ -51,13 +51,14 @@ package final class Words: Sendable {
     self.numbers = numbers
     // The rules are those of the language of the words.
     self.locale = locale.hasPrefix(strings.language) ? locale : strings.language
-    patterns = Key.allCases.map { StringPattern(strings.text(forID: $0.name), about: $0.subject) }
-    countedPatterns = CountedKey.allCases.map { key in
-      Dictionary(
-        uniqueKeysWithValues: PluralCategory.allCases.map {
-          ($0, StringPattern(strings.text(of: Words.snakeCase("\(key)"), for: $0)))
-        })
+    let counted = CountedKey.allCases.flatMap { key in
+      PluralCategory.allCases.map { strings.text(of: Words.snakeCase("\(key)"), for: $0) }
     }
+    let plain = Key.allCases.map { key in
+      let (text, subject) = (strings.text(forID: key.name), key.subject.map { "{\($0)} " } ?? "")
+      return text.contains(subject.dropLast()) ? text : subject + text
+    }
+    patterns = StringPatterns(plain + counted)
     units = ByteStrings(
       SizeUnit.allCases.map { strings.text(forID: Words.snakeCase("unit_\($0)")) })
   }
@@ -79,7 +80,7 @@ package final class Words: Sendable {
   package func append(
     _ key: Key, to bytes: inout [UInt8], _ value: (Placeholder, inout [UInt8]) -> Void = { _, _ in }
   ) {
-    patterns[key.rawValue].append(to: &bytes, value)
+    patterns.append(key.rawValue, to: &bytes, value)
   }
 
   /// Appends the form of a string that goes with a number: `1 product`, `12 products`.
@@ -91,7 +92,9 @@ package final class Words: Sendable {
     _ key: CountedKey, _ count: Int, to bytes: inout [UInt8],
     _ value: (Placeholder, inout [UInt8]) -> Void = { _, _ in }
   ) {
-    countedPatterns[key.rawValue][PluralCategory(count, locale: locale)]?.append(to: &bytes) {
+    let category = PluralCategory(count, locale: locale).index
+    let index = Key.allCases.count + key.rawValue * PluralCategory.allCases.count + category
+    patterns.append(index, to: &bytes) {
       if $0 == .count { numbers.append(FixedDecimal(count), to: &$1) } else { value($0, &$1) }
     }
   }
@@ -121,53 +124,5 @@ package final class Words: Sendable {
       last = character
     }
     return text
-  }
-}
-
-/// A name in braces in a string, which a value replaces.
-package enum Placeholder: String, Sendable {
-  case count, date, first, from, high, highest, last, low, lowest, name, new, number, old, page
-  case pages, percent, price, shop, title, to, unit, usual
-}
-
-/// A string cut at its placeholders, for texts that are made by the million.
-final class StringPattern: Sendable {
-  /// The text before each placeholder, then the text after the last.
-  private let texts: ByteStrings
-  private let placeholders: [Placeholder]
-
-  /// - Parameters:
-  ///   - string: other names in braces stay as they are.
-  ///   - subject: if the string lacks this placeholder, it begins with it.
-  init(_ string: String, about subject: Placeholder? = nil) {
-    var texts: [String] = []
-    var placeholders: [Placeholder] = []
-    var text = ""
-    let begin = subject.map { "{\($0.rawValue)}" } ?? ""
-    var rest = Substring(string.contains(begin) || begin.isEmpty ? string : "\(begin) \(string)")
-    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
-      let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
-    {
-      text += rest[..<open]
-      if let placeholder = Placeholder(rawValue: String(rest[open..<close].dropFirst())) {
-        texts.append(text)
-        placeholders.append(placeholder)
-        text = ""
-      } else {
-        text += rest[open...close]
-      }
-      rest = rest[close...].dropFirst()
-    }
-    self.texts = ByteStrings(texts + [text + rest])
-    self.placeholders = placeholders
-  }
-
-  /// - Parameter value: appends the value of a placeholder.
-  func append(to bytes: inout [UInt8], _ value: (Placeholder, inout [UInt8]) -> Void) {
-    for (index, placeholder) in placeholders.enumerated() {
-      texts.append(index, to: &bytes)
-      value(placeholder, &bytes)
-    }
-    texts.append(placeholders.count, to: &bytes)
   }
 }

@@ -5,8 +5,8 @@ import Testing
 @Suite("Strings with placeholders")
 struct StringPatternTests {
   private func text(_ string: String) -> String {
-    let pattern = StringPattern(string)
-    return String(writing: { pattern.append(to: &$0) { $1 += "<\($0)>".utf8 } })
+    let patterns = StringPatterns([string])
+    return String(writing: { patterns.append(0, to: &$0) { $1 += "<\($0)>".utf8 } })
   }
 
   @Test(
