@@ -1,6 +1,7 @@
 import Diagnostics
 import Reading
 import Shop
+import Tables
 
 /// How an export was read when a shop was made from it, in a few lines.
 struct ExportReport {
@@ -76,8 +77,11 @@ struct GuessReport {
       lines.append(
         name.map { "  \(column): \($0.inBackticks)" } ?? "  \(column): no column looks like it")
     }
-    let known = Set(guesses.pairs.map(\.name))
-    let others = export.columns.filter { !known.contains($0) }
+    let guessed = Set(guesses.pairs.map(\.name))
+    let known = Set(ProductColumns.known.map { TableColumn.folded($0.name) })
+    let others = export.columns.filter {
+      !guessed.contains($0) && !known.contains(TableColumn.folded($0))
+    }
     if !others.isEmpty {
       let shown = others.prefix(Self.shownNames).map(\.inBackticks).joined(separator: ", ")
       let rest = others.count - Self.shownNames
