@@ -190,6 +190,14 @@ class PageCheck:
             wanted = doc.get(key)
             self.site.expect(not wanted or " ".join(wanted.split()) in shown, address,
                              f"the page shows the {key} %s", wanted)
+        # The visitor's list reads these.
+        usual, verdict = doc["usual_price"] or {}, doc["verdict"] or {}
+        wanted = {"price": doc["price"], "usual": usual.get("usual"),
+                  "verdict": verdict["kind"] if verdict.get("text") else None}
+        tag = re.search(r'<div class="price-tag[^>]*>', text)
+        found = dict(re.findall(r' data-(\w+)="([^"]*)"', tag[0])) if tag else None
+        self.site.same(found, {key: value for key, value in wanted.items() if value}, address,
+                       "the values of the price tag")
         change = doc.get("change")
         is_lowest = (doc.get("verdict") or {}).get("kind") == "lowest-ever"
         if change and change["percent"] is not None and not is_lowest:

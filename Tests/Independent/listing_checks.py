@@ -235,8 +235,14 @@ class AisleCheck:
         fitting = [each for each in members if len(each) == doc.get("total")] or members
         self.site.expect(any(members), self.folder, "the empty band %s has no page", ids[0])
         self._check_band_object(band, doc["band"], f"{self.folder}/{ids[0]}.json")
+        self._check_band_orders(doc["band"], fitting[0], sequences)
+
+    def _check_band_orders(self, band, members, sequences):
+        """Checks the pages of a band in all orders, or only in the default one."""
+        has_all = self.site.shop.settings.get("bandOrders") != "first"
         for order, sequence in sequences.items():
-            self._check_order(order, doc["band"], fitting[0], sequence)
+            if has_all or order == self.default:
+                self._check_order(order, band, members, sequence)
 
     def _check_band_object(self, band, found, address):
         """Checks the label, field and bounds of a listing's band."""
@@ -271,8 +277,7 @@ class AisleCheck:
             fitting = [each for each in members if len(each) == doc.get("total")] or members
             self.site.expect(fitting[0], self.folder, "the auto band %s is not empty", band_id)
             held.append(sorted(fitting[0]))
-            for order, sequence in sequences.items():
-                self._check_order(order, doc["band"], fitting[0], sequence)
+            self._check_band_orders(doc["band"], fitting[0], sequences)
         everyone = sorted(product_id for band in held for product_id in band)
         wanted = [sorted(key for key, value in reading.items() if value is not None)
                   for reading in readings]

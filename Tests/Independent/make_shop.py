@@ -369,6 +369,8 @@ class ShopMaker:
             settings["departments"] = ["Pantry", "Gifts", "Nowhere", "Dairy"]
         if self.seed % 5 == 3 and self.seed % 3 != 1:
             settings["news"]["limit"] = 0
+        if self.seed % 3 == 1:
+            settings["bandOrders"] = "first"
         if self.seed % 6 == 2:
             settings["formerProducts"] = [0, 100][self.seed % 4 // 2]
         lines = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in settings.items()

@@ -67,13 +67,18 @@ struct ListingNavigation {
       document.text("key", order.key.id)
       document.text("direction", order.direction.rawValue)
       document.text("label", listing.aisle.orderLabels[index])
-      fillLink("link", to: listing.band, order: index, &document, of: site)
+      let isBuilt = listing.band == nil || site.hasBands(inOrder: index)
+      if isBuilt {
+        fillLink("link", to: listing.band, order: index, &document, of: site)
+      } else {
+        document.text("link", "?order=\(order.id)")
+      }
       document.bool("is_current", index == listing.orderIndex)
-      document.bool("needs_script", false)
+      document.bool("needs_script", !isBuilt)
     }
   }
 
-  /// Links keep the current order.
+  /// Links keep the current order if there are bands in it.
   private func fillFilters(_ document: inout Document, of site: SitePlan) {
     document.list("filters", listing.aisle.filters) { document, filter in
       document.text("name", filter.name)
@@ -86,7 +91,8 @@ struct ListingNavigation {
         document.text("id", band.id)
         document.text("label", band.label)
         if band.count > 0 {
-          fillLink("link", to: band, order: listing.orderIndex, &document, of: site)
+          let order = site.hasBands(inOrder: listing.orderIndex) ? listing.orderIndex : 0
+          fillLink("link", to: band, order: order, &document, of: site)
         } else {
           document.null("link")
         }

@@ -1,6 +1,7 @@
 import Localization
 package import Mustache
 package import Quantities
+package import Shop
 
 /// A file of data as one value: the JSON of a page, or a file without a page.
 package protocol DataFile: Sendable {
@@ -15,8 +16,8 @@ package protocol DataFile: Sendable {
 /// disagree; fields that are only for templates are marked in the schema.
 package protocol Page: DataFile {
   static var template: TemplateName { get }
-  /// True if the page has JSON.
-  static var hasJSON: Bool { get }
+  /// True if the page has a JSON version.
+  static func hasJSON(_ settings: Settings) -> Bool
   /// The subject by which the same page is found in another language.
   var subject: PageSubject { get }
 
@@ -29,10 +30,15 @@ package protocol Page: DataFile {
 }
 
 extension Page {
-  package static var hasJSON: Bool { true }
+  package static func hasJSON(_ settings: Settings) -> Bool { settings.hasJSON }
   package var subject: PageSubject { .place }
   package func lastChange(in site: SitePlan) -> Day? { nil }
   package func pictures(in site: SitePlan) -> [String] { [] }
+
+  /// The names of its files in their folder; it links to its JSON version, which comes first.
+  package func names(_ settings: Settings) -> [String] {
+    (Self.hasJSON(settings) ? ["\(path.name).json"] : []) + ["\(path.name).html"]
+  }
 }
 
 /// The templates of pages; the raw value is the file's name without a suffix.

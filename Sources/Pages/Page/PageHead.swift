@@ -13,7 +13,7 @@ struct PageHead {
   var next: PagePath?
   /// The parts of the title between the heading and the shop's name: band, order, page number.
   var qualifiers: [String] = []
-  /// False for a page that is shown at other addresses than its own: it has no JSON.
+  /// False for a page without JSON in every shop.
   var hasJSON = true
   /// False for a page that search engines should not show, which has no canonical address.
   var isIndexed = true
@@ -52,7 +52,7 @@ struct PageHead {
         "canonical", site.addresses.isAbsolute && isIndexed ? canonical ?? path : nil,
         of: site.addresses)
       document.text("robots", isIndexed ? nil : "noindex")
-      document.text("json", hasJSON ? path.name + ".json" : nil)
+      document.text("json", hasJSON && site.settings.hasJSON ? path.name + ".json" : nil)
       document.link("previous", previous, from: path.folder)
       document.link("next", next, from: path.folder)
       if let aisle {

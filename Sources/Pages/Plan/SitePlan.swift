@@ -130,16 +130,24 @@ package final class SitePlan: Sendable {
   /// True if any product of the shop has a picture that a page may show.
   var hasPictures: Bool { shop.images.hasAny }
 
-  /// The listings of an aisle in one of its orders: the whole aisle, then each band that isn't
-  /// empty; a department has none.
+  /// True if bands have listings in an order of their aisle.
+  func hasBands(inOrder index: Int) -> Bool { index == 0 || settings.bandOrders == .all }
+
+  /// The bands of an aisle that have listings in one of its orders: those that aren't empty.
+  func bands(of aisle: AislePlan, order index: Int) -> [FilterBand] {
+    guard hasBands(inOrder: index) else { return [] }
+    return aisle.filters.flatMap(\.bands).filter { $0.count > 0 }
+  }
+
+  /// The listings of an aisle in one of its orders: the whole aisle, then its bands; a department
+  /// has none.
   ///
   /// - Complexity: O(n log n): the aisle's products are sorted.
   func listings(of aisle: AislePlan, order index: Int) -> [Listing] {
     guard !aisle.products.isEmpty else { return [] }
     let order = aisle.orders[index]
     let products = language.sorter.sorted(aisle.products, by: order)
-    let bands = aisle.filters.flatMap(\.bands).filter { $0.count > 0 }
-    return ([nil] + bands).map { band in
+    return ([nil] + bands(of: aisle, order: index)).map { band in
       Listing(
         aisle: aisle, band: band, orderIndex: index, order: order, productsOfAisle: products)
     }

@@ -2,7 +2,7 @@ import Localization
 package import Mustache
 import Rules
 package import Search
-import Shop
+package import Shop
 
 /// The page of search results, which the script fills. Without JavaScript it lists every aisle.
 ///
@@ -21,6 +21,8 @@ package struct SearchPage: Page {
     self.files = files
     self.index = index
   }
+
+  package static func hasJSON(_: Settings) -> Bool { true }
 
   package static let schema = Schema(
     [

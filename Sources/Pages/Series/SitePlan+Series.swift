@@ -134,8 +134,8 @@ extension SitePlan {
       .listings, groups.count, hasCards: true, in: .aisles, at: { groups[$0].aisle.home },
       pages: { group in
         let (aisle, order) = groups[group]
-        if order == nil { return 0 }
-        return aisle.filters.flatMap(\.bands).filter { $0.count > 0 }
+        guard let order else { return 0 }
+        return self.bands(of: aisle, order: order)
           .reduce(self.pageCount(of: aisle.products.count)) { $0 + self.pageCount(of: $1.count) }
       },
       listed: {

@@ -1,22 +1,24 @@
 import Localization
 package import Mustache
+package import Shop
 
 /// The visitor's own list of products, which the script fills from the browser's storage. It has no
 /// JSON, and search engines find nothing in it.
 package struct ListPage: Page {
   package static let template = TemplateName.list
-  package static let hasJSON = false
 
   package let path = PagePath.list
 
   package init() {}
+
+  package static func hasJSON(_: Settings) -> Bool { false }
 
   package static let schema = Schema([], forTemplates: PageHead.fields)
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     var head = PageHead(heading: site.formats.words[.titleList])
     head.crumbs = [site.language.homeCrumb]
-    head.hasJSON = Self.hasJSON
+    head.hasJSON = false
     head.isIndexed = false
     head.fill(&document, path: path, of: site)
   }
@@ -25,18 +27,19 @@ package struct ListPage: Page {
 /// The page that a server shows for an address without a page. It has no JSON.
 package struct NotFoundPage: Page {
   package static let template = TemplateName.notFound
-  package static let hasJSON = false
 
   package let path = PagePath.notFound
   package let subject = PageSubject.notFound
 
   package init() {}
 
+  package static func hasJSON(_: Settings) -> Bool { false }
+
   package static let schema = Schema([], forTemplates: PageHead.fields)
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     var head = PageHead(heading: site.formats.words[.titleNotFound])
-    head.hasJSON = Self.hasJSON
+    head.hasJSON = false
     head.isIndexed = false
     head.subject = subject
     head.fill(&document, path: path, of: site)

@@ -119,7 +119,7 @@ struct PageRenderer: Sendable {
   ) throws {
     try template(Content.template, in: page.path.folder)
       .render(document, fragments: fragments, into: &html)
-    guard Content.hasJSON else { return }
+    guard Content.hasJSON(site.settings) else { return }
     writer(Content.template).write(document, fragments: fragments, to: &json)
     json.append(.newline)
   }
@@ -136,7 +136,7 @@ struct PageRenderer: Sendable {
     return html
   }
 
-  /// Adds a product's card to those of its aisle, as HTML and as JSON.
+  /// Adds a product's card to those of its aisle, as HTML and, if pages have it, as JSON.
   ///
   /// - Parameter document: that the card has filled.
   func render(
@@ -146,6 +146,7 @@ struct PageRenderer: Sendable {
     try html.append(rendering: { (output: inout [UInt8]) throws(Diagnostic) in
       try template.render(document, into: &output)
     })
+    guard site.settings.hasJSON else { return }
     json.append(rendering: { (output: inout [UInt8]) in
       writer(.card).write(document, to: &output)
     })

@@ -53,11 +53,9 @@ struct PageWorker: Sendable {
     if try keep(page, digest, cards) { return progress.addPage(bytes: 0) }
     try render(page, cards)
     let path = page.path
-    // The page links to its JSON version.
-    if Content.hasJSON {
-      try writer.write(json, to: "\(path.name).json", in: path.folder, madeFrom: digest)
+    for name in page.names(site.settings) {
+      try writer.write(bytes(of: name), to: name, in: path.folder, madeFrom: digest)
     }
-    try writer.write(html, to: "\(path.name).html", in: path.folder, madeFrom: digest)
     progress.addPage(bytes: html.count + json.count)
   }
 
@@ -112,10 +110,9 @@ struct PageWorker: Sendable {
   private mutating func keep<Content: Page>(
     _ page: Content, _ digest: Fingerprint, _ cards: AisleCards
   ) throws -> Bool {
-    let path = page.path
-    let names = (Content.hasJSON ? ["\(path.name).json"] : []) + ["\(path.name).html"]
-    guard try writer.keep(names, in: path.folder, madeFrom: digest) else { return false }
-    assert(isUpToDate(page, cards), "the digest of \(path) lacks something")
+    let names = page.names(site.settings)
+    guard try writer.keep(names, in: page.path.folder, madeFrom: digest) else { return false }
+    assert(isUpToDate(page, cards), "the digest of \(page.path) lacks something")
     return true
   }
 
@@ -136,10 +133,13 @@ struct PageWorker: Sendable {
   /// True if a page that was kept equals the one that would be rendered.
   private mutating func isUpToDate<Content: Page>(_ page: Content, _ cards: AisleCards) -> Bool {
     guard (try? render(page, cards)) != nil else { return false }
-    let path = page.path
-    return writer.holds(html, "\(path.name).html", in: path.folder)
-      && (!Content.hasJSON || writer.holds(json, "\(path.name).json", in: path.folder))
+    return page.names(site.settings).allSatisfy {
+      writer.holds(bytes(of: $0), $0, in: page.path.folder)
+    }
   }
+
+  /// The bytes of a file of the page that was rendered last.
+  private func bytes(of name: String) -> [UInt8] { name.hasSuffix(".json") ? json : html }
 
   /// Makes a file of data that is not the JSON version of a page.
   private mutating func makeData<File: DataFile>(_ file: File) throws {

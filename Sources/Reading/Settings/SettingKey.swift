@@ -122,10 +122,18 @@ extension SettingKey {
         "See [Bands](Rules.md#bands)"
       ) { $0.readFilters($1) },
       SettingKey(
+        "bandOrders", "`\"all\"`", "`\"all\"`, `\"first\"`",
+        "The orders in which bands have pages; the script sorts them in all"
+      ) { reader, value in
+        let orders = reader.choice(value, "one of its values", Settings.BandOrders.self)
+        if let orders { reader.settings.bandOrders = orders }
+      },
+      SettingKey(
         "departments", "`[]`", "array of names, none twice",
         "The first departments; see [Departments](#departments)"
       ) { $0.readDepartments($1) },
       flag("brands", \.hasBrandPages, "Brands have pages; see [Brands](Output.md#brands)"),
+      flag("json", \.hasJSON, "Pages have a [JSON version](Output.md#json)"),
       whole(
         "productFeeds", 0...10_000_000, \.productFeedLimit,
         "Above this number of products, products have no [feeds](Output.md#feeds)"),

@@ -36,8 +36,12 @@ package struct Settings: Sendable {
   package var filters: [FilterGroup] = [.standardPrices]
   /// The names of the departments that come first, in this order; no duplicates.
   package var departments: [String] = []
+  /// The orders in which bands have listings.
+  package var bandOrders = BandOrders.all
   /// True if brands have pages.
   package var hasBrandPages = true
+  /// True if pages have JSON versions.
+  package var hasJSON = true
   /// True if pages say how prices compare with usual ones (`Rules: Verdict`).
   package var hasVerdicts = true
   /// True if visitors can see the pages that they have seen before without a connection.
@@ -78,6 +82,9 @@ package struct Settings: Sendable {
   package var markup: Markup {
     Markup(percent: markupPercent, taxPercent: taxPercent, decimals: currencyDecimals)
   }
+
+  /// Of the orders of an aisle; the raw value is the one in `shop.json`.
+  package enum BandOrders: String, CaseIterable, Sendable { case all, first }
 
   /// The two tables; the raw value is the key in `shop.json`.
   package enum Table: String, Sendable { case products, prices }
