@@ -50,6 +50,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case unknownLanguage = "unknown-language"
   case orderWithoutValues = "order-without-values"
   case unknownDepartment = "unknown-department"
+  case hostLimit = "host-limit"
   // Templates
   case noTemplates = "no-templates"
   case unknownName = "unknown-name"
@@ -120,6 +121,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .unknownLanguage: "A column has texts in a language that `locales` doesn't name"
     case .orderWithoutValues: "No product has a value for an order"
     case .unknownDepartment: "`departments` names a department without products"
+    case .hostLimit: "The site exceeds a limit of its `host`"
     case .noTemplates: "The folder given with `--templates` does not exist"
     case .unknownName: "A template uses a name that no page provides"
     case .unknownBlock: "A template fills a block that no parent has"

@@ -190,10 +190,11 @@ package final class FaultLog {
   }
 
   /// Adds the faults of another log as if they had been found now.
-  package func append(_ other: FaultLog) {
-    for fault in other.list.errors { error(fault) }
-    list.errorCount += other.errorCount - other.list.errors.count
-    appendWarnings(of: other.list)
+  package func append(_ other: FaultList) {
+    for fault in other.errors { error(fault) }
+    list.errorCount += other.errorCount - other.errors.count
+    list.notes += other.notes
+    appendWarnings(of: other)
   }
 
   /// Adds the faults of another log, and its errors as findings of a check, by their topics.

@@ -36,7 +36,7 @@ enum CommandLineTool {
         ? try await BuildWatch(arguments: arguments).run(on: terminal)
         : try await BuildCommand(arguments).run(on: terminal)
     case "check":
-      return try CheckCommand(Arguments(rest, for: .check)).run(on: terminal)
+      return try await CheckCommand(Arguments(rest, for: .check)).run(on: terminal)
     case "record":
       return try RecordCommand(Arguments(rest, for: .record)).run(on: terminal)
     case "news":

@@ -89,7 +89,7 @@ package final class SitePlan: Sendable {
         languages[number], of: languages, shop: shop, former: former[number], faults: faults)
     }
     let plans = languages.indices.map { $0 == 0 ? plan($0, faults) : plan($0, further) }
-    if !faults.hasErrors { faults.append(further) }
+    if !faults.hasErrors { faults.append(further.list) }
     return plans
   }
 

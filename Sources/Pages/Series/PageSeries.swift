@@ -1,3 +1,5 @@
+import Shop
+
 /// Files of a site of one kind, in their order: all products' pages, the days with news, home. They
 /// come in groups, each of which is made together; nothing is made before it is asked for.
 package struct PageSeries: Sendable {
@@ -96,7 +98,17 @@ package enum PlannedFile {
   /// A file of ready cards in the folder of their aisle.
   case cards(CardChunks.Chunk, folder: String)
   /// Any other; its path is relative to the folder of the language.
-  case text([UInt8], path: String)
+  case text(path: String, bytes: () -> [UInt8])
+
+  /// The paths of its files, relative to the folder of the language.
+  func paths(_ settings: Settings) -> [String] {
+    switch self {
+    case .page(let page): page.names(settings).map { page.path.folder + $0 }
+    case .data(let data): [data.path.json]
+    case .cards(let chunk, let folder): [folder + chunk.name]
+    case .text(let path, _): [path]
+    }
+  }
 }
 
 /// The order in which the files of a site are moved to their places: files come before those that

@@ -14,7 +14,7 @@ package struct PageSources: Sendable {
   package init() {}
 
   fileprivate func file(_ feed: NewsFeed) -> PlannedFile {
-    .text(AtomFeed(feed, byteCount).bytes, path: feed.path)
+    .text(path: feed.path) { AtomFeed(feed, byteCount).bytes }
   }
 }
 
@@ -27,6 +27,19 @@ extension SitePlan {
   /// are moved to their places.
   package func pages(_ sources: PageSources) -> [PageSeries] {
     contents(sources) + [feeds(sources), productFeeds(sources), sitemap]
+  }
+
+  /// The paths of all files but those of the search, relative to the root of the site.
+  package func paths() throws -> [String] {
+    var paths: [String] = []
+    for series in pages(PageSources()) {
+      for group in 0..<series.count {
+        try series.forEachFile(ofGroup: group) { file in
+          paths += file.paths(settings).map { addresses.folder + $0 }
+        }
+      }
+    }
+    return paths
   }
 
   /// The number of pages that a slice makes, without JSON versions.
@@ -224,9 +237,10 @@ extension SitePlan {
       .sitemap, parts.count, at: { PagePath(folder: "", name: parts[$0].path) },
       files: { part, add in
         let part = parts[part]
-        let bytes = SitemapFile.bytes(
-          of: part.addresses(of: self), hasLanguages: self.hasLanguages)
-        try add(.text(bytes, path: part.path))
+        try add(
+          .text(path: part.path) {
+            SitemapFile.bytes(of: part.addresses(of: self), hasLanguages: self.hasLanguages)
+          })
       })
   }
 }

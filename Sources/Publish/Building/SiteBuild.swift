@@ -20,6 +20,7 @@ package struct SiteBuild: Sendable {
   private let request: BuildRequest
   private let previous: PreviousBuild?
   private let warnings: FaultList
+  private let accepts: @Sendable (FaultList) -> Bool
   private let progress: BuildProgress
   private let workers: Workers
   /// When reading began, by `FileClock`.
@@ -36,7 +37,7 @@ package struct SiteBuild: Sendable {
   package init?(
     _ request: BuildRequest, since previous: PreviousBuild? = nil,
     progress: BuildProgress = BuildProgress(),
-    accepts: (_ warnings: FaultList) -> Bool = { _ in true },
+    accepts: @escaping @Sendable (_ warnings: FaultList) -> Bool = { _ in true },
     faults: FaultLog
   ) {
     beginning = FileClock.nanoseconds
@@ -50,6 +51,7 @@ package struct SiteBuild: Sendable {
     self.request = request
     self.previous = previous
     warnings = faults.list
+    self.accepts = accepts
     self.progress = progress
     workers = Workers(count: request.jobs, progress: progress)
   }
@@ -63,9 +65,14 @@ package struct SiteBuild: Sendable {
   /// - Returns: the plan in the shop's first language; nil if any fault is an error.
   package static func plan(_ request: BuildRequest, faults: FaultLog) -> SitePlan? {
     let inputs = SiteInputs(request, theme: .strings, faults: faults)
-    let plans = inputs.plan(request, faults: faults, progress: BuildProgress())
-    return faults.hasErrors ? nil : plans?[0]
+    let planned = inputs.plan(request, faults: faults, progress: BuildProgress())
+    return faults.hasErrors ? nil : planned?.plans[0]
   }
+}
+
+/// A site that is not published because of warnings that were found after it was rendered.
+package struct RefusedSite: Error {
+  package let faults: FaultList
 }
 
 /// The parts of a site besides the shop's tables.
@@ -93,11 +100,11 @@ struct SiteInputs: Sendable {
   /// Reads the shop, and arranges and plans its pages.
   ///
   /// - Parameter faults: gets every fault that is found.
-  /// - Returns: a plan for each language of the shop, the first one first; nil if the shop can't be
-  ///   read. There may be other errors.
+  /// - Returns: a plan for each language of the shop, the first one first, and the plans with other
+  ///   settings; nil if the shop can't be read. There may be other errors.
   func plan(
     _ request: BuildRequest, faults: FaultLog, progress: BuildProgress
-  ) -> [SitePlan]? {
+  ) -> (plans: [SitePlan], replan: @Sendable (Settings) -> [SitePlan])? {
     let shop = ShopReader.read(
       content: request.content, baseURL: request.baseURL, clock: request.clock, now: request.now,
       since: request.lastSources, isStrict: request.isThorough, faults: faults)
@@ -112,7 +119,13 @@ struct SiteInputs: Sendable {
     progress.begin(.planning)
     let plans = plans(catalog, settings, history, faults: faults)
     check(catalog, isThorough: request.isThorough, faults: faults)
-    return plans
+    return (
+      plans,
+      { settings in
+        let history = settings.formerProductDays > 0 ? history : AddressHistory()
+        return self.plans(catalog, settings, history, faults: FaultLog())
+      }
+    )
   }
 
   private func plans(
@@ -143,6 +156,8 @@ struct Site: Sendable {
   let images: ImageFiles
   let root: RootFiles
   let slice: SiteSlice
+  /// The plans of the same shop with other settings.
+  let replan: @Sendable (Settings) -> [SitePlan]
 
   /// Of the first language.
   var plan: SitePlan { renderers[0].site }
@@ -155,13 +170,14 @@ struct Site: Sendable {
   init?(_ request: BuildRequest, faults: FaultLog, progress: BuildProgress) {
     progress.begin(.reading)
     let inputs = SiteInputs(request, theme: .all, faults: faults)
-    guard let plans = inputs.plan(request, faults: faults, progress: progress),
+    guard let (plans, replan) = inputs.plan(request, faults: faults, progress: progress),
       let made = PageRenderer.all(inputs.theme, plans, faults: faults), !faults.hasErrors
     else { return nil }
     (renderers, assets) = made
     images = inputs.images
     root = inputs.root
     slice = request.slice
+    self.replan = replan
     progress.plan(pages: plans.reduce(0) { $0 + $1.pageCount(in: request.slice) })
   }
 }
@@ -171,7 +187,7 @@ extension SiteBuild {
   /// Renders and publishes.
   ///
   /// - Throws: `Diagnostic` for what the file system refuses and for a page that is too long,
-  ///   `CancellationError`. Every file is whole then, old or new; a
+  ///   `RefusedSite`, `CancellationError`. Every file is whole then, old or new; a
   ///   site that was there has not been touched unless the fault came while files were moved to
   ///   their places.
   package func run() async throws -> BuildSummary {
@@ -190,16 +206,13 @@ extension SiteBuild {
       isTrusted: previous.isTrusted && request.mode != .force)
     // Planning a large shop has left gaps in memory, too many for the pages to fill.
     if previous.output?.isFresh == true { returnFreedMemory() }
-    progress.begin(.pages)
     let knowsCopies = inputs.copies != .unknown && inputs.copies == previous.record?.copies
-    var writers: [SiteWriter] = []
-    for renderer in site.renderers {
-      let jobs = BuildJobs(site, renderer, knowsCopies: knowsCopies)
-      try await run(jobs, renderer, target, &writers)
-    }
+    let writers = try await render(target, knowsCopies: knowsCopies)
     progress.begin(.finishing)
     let foreign = writers.flatMap(\.foreign)
     let files = SiteWriter.files(of: consume writers)
+    let excesses = try excesses(of: files)
+    guard excesses.errorCount == 0, accepts(excesses) else { throw RefusedSite(faults: excesses) }
     var summary = BuildSummary(files, pages: progress.pagesDone)
     if request.mode == .dryRun { summary.listWritten(of: files) }
     summary.hadDamagedManifest = previous.hasDamagedManifest
@@ -211,7 +224,8 @@ extension SiteBuild {
     let catalog = site.plan.catalog
     summary.lacksAddressForFeeds = !site.plan.hasFeeds && catalog.asOf != nil
     summary.lacksHistory = request.clock == nil && catalog.historyStart == nil
-    summary.warnings = warnings
+    summary.excesses = excesses
+    summary.warnings = known(warnings, excesses)
     guard let output = previous.output, let made else { return summary }
     let scan = SiteScan(output.root, files + [made.leftovers])
     summary.foreign = try scan.foreignFiles(areOthersThere: request.mode != .dryRun)
@@ -219,6 +233,42 @@ extension SiteBuild {
       try record(made.manifest, summary, since: previous, with: commit, in: output)
     }
     return summary
+  }
+
+  /// Finds what the site exceeds of its host's limits, without writing it.
+  package func excesses() async throws -> FaultList {
+    if site.plan.settings.host == nil { return FaultList() }
+    let target = WriteTarget(output: nil, mode: .dryRun, old: nil, isTrusted: false)
+    return try excesses(
+      of: SiteWriter.files(of: try await render(target, knowsCopies: false)))
+  }
+
+  /// - Parameter files: those of the site; a slice is not compared.
+  private func excesses(of files: [FileList]) throws -> FaultList {
+    let faults = FaultLog()
+    faults.levels = site.plan.settings.checks
+    if let host = site.plan.settings.host, request.slice == .whole {
+      try HostCheck(host, site, files).report(to: faults)
+    }
+    return faults.list
+  }
+
+  private func known(_ lists: FaultList...) -> FaultList {
+    let faults = FaultLog()
+    for list in lists { faults.append(list) }
+    return faults.list
+  }
+
+  private func render(
+    _ target: WriteTarget, knowsCopies: Bool
+  ) async throws -> [SiteWriter] {
+    progress.begin(.pages)
+    var writers: [SiteWriter] = []
+    for renderer in site.renderers {
+      let jobs = BuildJobs(site, renderer, knowsCopies: knowsCopies)
+      try await run(jobs, renderer, target, &writers)
+    }
+    return writers
   }
 
   private func removalGuard(since previous: PreviousBuild) -> RemovalGuard {

@@ -39,7 +39,7 @@ struct PageWorker: Sendable {
     switch file {
     case .page(let page): try make(page, cards)
     case .data(let data): try makeData(data)
-    case .text(let bytes, let path): try write(bytes, to: path)
+    case .text(let path, let bytes): try write(bytes(), to: path)
     case .cards(let chunk, let folder):
       if try keep(chunk, in: folder, cards) { return }
       try writer.write(

@@ -107,7 +107,7 @@ struct Theme: Sendable {
         if let strings, extent == .all {
           reportUnused(pairs.map(\.0), besides: strings, in: file, to: found)
         }
-        if read.insert(file.name).inserted { faults.append(found) }
+        if read.insert(file.name).inserted { faults.append(found.list) }
         strings = next
       }
     }
@@ -135,7 +135,7 @@ struct Theme: Sendable {
     guard let file = found?.source else { return [] }
     let own = faults.emptied
     let groups = Synonyms(file, faults: own).groups
-    if read.insert(file.name).inserted { faults.append(own) }
+    if read.insert(file.name).inserted { faults.append(own.list) }
     return groups
   }
 

@@ -25,6 +25,8 @@ package struct BuildSummary: Sendable {
   /// True if the shop has no prices of earlier days; false for a site in which nothing changed.
   package internal(set) var lacksHistory = false
 
+  /// A warning for each limit of its host that the site exceeds.
+  package internal(set) var excesses = FaultList()
   /// All warnings and notes; for a site in which nothing changed, those of the last build.
   package internal(set) var warnings = FaultList()
 

@@ -36,7 +36,7 @@ struct RowFaults {
     if !isBroken, table.tolerance?.allows(faultyCount, of: rowCount) == true {
       faults.append(self.faults, errorsAs: .faultyRow)
     } else {
-      faults.append(self.faults)
+      faults.append(self.faults.list)
     }
   }
 }

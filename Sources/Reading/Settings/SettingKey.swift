@@ -82,6 +82,13 @@ extension SettingKey {
         "The site's root; feeds, the sitemap and canonical links need an address"
       ) { $0.readBaseURL($1) },
       SettingKey(
+        "host", "none", SiteHost.allCases.map { "`\"\($0.rawValue)\"`" }.joined(separator: ", "),
+        "The [host](Publishing.md#hosts) whose limits the site must keep"
+      ) { reader, value in
+        reader.settings.host = reader.choice(value, "a host with known limits", SiteHost.self)
+        reader.settings.locations[.host] = value.location
+      },
+      SettingKey(
         "locale", "`\"en\"`", "BCP 47",
         "Language and region: words, numbers, dates, collation, slugs"
       ) { $0.readLocale($1) },

@@ -42,6 +42,8 @@ package struct Settings: Sendable {
   package var hasBrandPages = true
   /// True if pages have JSON versions.
   package var hasJSON = true
+  /// Where the site will be published, if that limits it.
+  package var host: SiteHost?
   /// True if pages say how prices compare with usual ones (`Rules: Verdict`).
   package var hasVerdicts = true
   /// True if visitors can see the pages that they have seen before without a connection.
@@ -96,6 +98,7 @@ package struct Settings: Sendable {
     case filter(String)
     case order(SortKey)
     case department(String)
+    case host
   }
 }
 

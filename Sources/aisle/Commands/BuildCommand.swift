@@ -80,9 +80,11 @@ struct BuildCommand {
     let result = await watched(progress, on: terminal) { await run(build, progress) }
     switch result {
     case .failure(let failure):
+      terminal.report(failure.faults)
       failure.diagnostics.forEach(terminal.report)
       return (failure.exitCode, nil)
     case .success(let summary):
+      terminal.report(summary.excesses)
       write(report(summary, summary.warnings, start, timing, progress), to: terminal)
       guard let fault = summary.notRemoved.fault else { return (0, build.plan) }
       terminal.report(fault)
@@ -108,6 +110,7 @@ struct BuildCommand {
   }
 
   private struct Failure: Error {
+    var faults = FaultList()
     var diagnostics: [Diagnostic] = []
     var exitCode: Int32 = 1
   }
@@ -119,6 +122,8 @@ struct BuildCommand {
       return .success(try await build.run())
     } catch let fault as Diagnostic {
       return .failure(Failure(diagnostics: [fault]))
+    } catch let refusal as RefusedSite {
+      return .failure(Failure(faults: refusal.faults))
     } catch is CancellationError {
       let fault = Diagnostic(
         .error, "interrupted after \(progress.pagesDone) of \(progress.pageTotal) pages",

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Publish
 
 /// `aisle check`: reads and checks as a build does, with further checks, but writes nothing.
@@ -14,9 +15,15 @@ struct CheckCommand {
     format = try arguments.format(among: ReportFormat.allCases)
   }
 
-  func run(on terminal: Terminal) -> Int32 {
+  func run(on terminal: Terminal) async -> Int32 {
     let faults = FaultLog(keepsAll: format != .text)
-    let build = SiteBuild(options.request(isThorough: true), faults: faults)
+    let jobs = ProcessInfo.processInfo.activeProcessorCount
+    let build = SiteBuild(options.request(jobs: jobs, isThorough: true), faults: faults)
+    do {
+      if let excesses = try await build?.excesses() { faults.append(excesses) }
+    } catch {
+      faults.error((error as? Diagnostic) ?? Diagnostic("\(error)"))
+    }
     switch format {
     case .text: terminal.report(faults.list)
     case .json: terminal.write(FaultsJSONReport(faults: faults.list).bytes)
@@ -27,6 +34,6 @@ struct CheckCommand {
         faults.notes.map { "\($0)\n" }.joined()
           + "\(counted(faults.errorCount, "error")), \(counted(faults.warningCount, "warning"))\n")
     }
-    return build != nil && options.isAcceptable(faults.list) ? 0 : 1
+    return build != nil && !faults.hasErrors && options.isAcceptable(faults.list) ? 0 : 1
   }
 }
