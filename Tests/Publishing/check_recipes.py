@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Runs the recipes of the page `Publishing`: daily jobs, uploads, units of systemd.
+"""Runs the recipes of the page `Publishing`: daily jobs, uploads, systemd; lints workflows.
 
 usage: check_recipes.py BINARY
 
-A stub of `curl` brings the export, and one of `rsync` takes a folder for the server; everything
-else is the real thing, but the commands of `aws`, which are not run.
+A stub of `curl` brings the export, one of `rsync` takes a folder for the server, and `aws` talks to
+a store in this process; everything else is the real thing. Needs `requirements.txt`.
 """
 
+import logging
 import os
 import pathlib
 import re
@@ -15,9 +16,19 @@ import subprocess
 import sys
 import tempfile
 
-PAGE = pathlib.Path(__file__).parents[2] / "Sources/aisle/Documentation.docc/Publishing.md"
+import boto3
+from moto.server import ThreadedMotoServer
+
+PACKAGE = pathlib.Path(__file__).resolve().parents[2]
+PAGE = PACKAGE / "Sources/aisle/Documentation.docc/Publishing.md"
+STORE = {"AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY": "test",
+         "AWS_DEFAULT_REGION": "eu-west-1"}
+# The programs of the packages that this program needs.
+PROGRAMS = pathlib.Path(sys.executable).parent
 EXPORT = "id,name,price,aisle\n" + "".join(
     f"p{number},Product {number},{{}},All\n" for number in range(30))
+# Prices and numbers of products: a first upload, another price, a product that goes, no change.
+DAYS = [("1.00", 30), ("2.00", 30), ("2.00", 29), ("2.00", 29)]
 
 
 def blocks(language):
@@ -44,6 +55,7 @@ class Shop:
         self.tool("rsync", "for word; do shift; set -- \"$@\" "
                   f"\"$(echo \"$word\" | sed 's#^shop.example:#{self.server}#')\"; done\n"
                   f'exec {rsync} "$@"')
+        self.tool("aws", f'exec "{PROGRAMS}/aws" "$@"')
         (self.server / "srv/shop").mkdir(parents=True)
 
     def tool(self, name, script):
@@ -62,6 +74,12 @@ class Shop:
                  "RCLONE_CONFIG_STORE_TYPE": "alias",
                  "RCLONE_CONFIG_STORE_REMOTE": str(self.server), **environment})
         return result.returncode, result.stdout
+
+    def write_products(self, price, count):
+        """Writes the first products, the first one at a price of its own."""
+        text = EXPORT.format(price, *["1.00"] * 29)
+        (self.folder / "content/products.csv").write_text(
+            "".join(text.splitlines(keepends=True)[:count + 1]))
 
     def files(self, folder):
         """The bytes of each file below a folder but those of Aisle itself, by path."""
@@ -106,20 +124,52 @@ def check_uploads(shop):
         (script,) = (each for each in blocks("sh") if f"{name} " in each)
         target = shop.server / ("srv/shop" if name == "rsync" else "shop")
         shutil.rmtree(shop.folder / "public")
-        # A first upload, a price that changes, a product that goes, and nothing at all.
-        for price, rows in [("1.00", 30), ("2.00", 30), ("2.00", 29), ("2.00", 29)]:
-            text = EXPORT.format(price, *["1.00"] * 29)
-            # A day passes: rsync tells files that changed by their seconds.
-            for path in [*(shop.folder / "public").rglob("*"), *target.rglob("*")]:
-                os.utime(path, (path.stat().st_atime, path.stat().st_mtime - 86_400))
-            (shop.folder / "content/products.csv").write_text(
-                "".join(text.splitlines(keepends=True)[:rows + 1]))
+        for price, rows in DAYS:
+            pass_a_day(shop.folder / "public", target)
+            shop.write_products(price, rows)
             status, output = shop.run(script)
             expect(status == 0, f"{name}: {output}")
             expect(shop.files(shop.folder / "public") == shop.files(target),
                    f"{name}: another site at a price of {price}, with {rows} products")
         left = [path.name for path in shop.folder.iterdir()]
         expect(not {"changes", "copies", "assets", "others", "deletions"} & set(left), str(left))
+
+
+def pass_a_day(*folders):
+    """Makes files older: uploads tell files that changed by their seconds."""
+    for path in (path for folder in folders for path in folder.rglob("*")):
+        os.utime(path, (path.stat().st_atime, path.stat().st_mtime - 86_400))
+
+
+def check_aws(shop):
+    """The recipe for S3, whose store keeps the headers of each file."""
+    (script,) = (each for each in blocks("sh") if "aws " in each)
+    shutil.rmtree(shop.folder / "public")
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)
+    server = ThreadedMotoServer("127.0.0.1", 0)
+    server.start()
+    try:
+        address = "http://{}:{}".format(*server.get_host_and_port())
+        store = boto3.client("s3", endpoint_url=address, aws_access_key_id="test",
+                             aws_secret_access_key="test", region_name="eu-west-1")
+        store.create_bucket(Bucket="shop", CreateBucketConfiguration={
+            "LocationConstraint": "eu-west-1"})
+        for price, rows in DAYS:
+            pass_a_day(shop.folder / "public")
+            shop.write_products(price, rows)
+            status, output = shop.run(script, AWS_ENDPOINT_URL=address, **STORE)
+            expect(status == 0, f"aws: {output}")
+            answers = {each["Key"]: store.get_object(Bucket="shop", Key=each["Key"])
+                       for page in store.get_paginator("list_objects_v2").paginate(Bucket="shop")
+                       for each in page["Contents"]}
+            found = {key: answer["Body"].read() for key, answer in answers.items()}
+            expect(found == shop.files(shop.folder / "public"),
+                   f"aws: another site at a price of {price}, with {rows} products")
+            for key, answer in answers.items():
+                wanted = "immutable" if key.startswith("assets/") else "no-cache"
+                expect(wanted in answer.get("CacheControl", ""), f"aws: caching of {key}")
+    finally:
+        server.stop()
 
 
 def check_systemd(folder):
@@ -131,6 +181,20 @@ def check_systemd(folder):
     result = subprocess.run(
         ["systemd-analyze", "verify", *sorted(units.iterdir())], capture_output=True, text=True)
     expect(result.returncode == 0 and not result.stderr, result.stderr)
+
+
+def lint_workflows(folder):
+    """The workflows of this repository, and that of the page, with the action of this commit."""
+    (example,) = (each for each in blocks("yaml") if "deploy-pages" in each)
+    workflows = folder / "linted/.github/workflows"
+    shutil.copytree(PACKAGE / ".github/workflows", workflows)
+    shutil.copytree(PACKAGE / ".github/actions", workflows.parent / "actions")
+    action = r"OWNER/aisle/(\S+)@\S+"
+    (workflows / "example.yml").write_text(re.sub(action, r"./\1", example))
+    (workflows.parents[1] / ".git").mkdir()
+    result = subprocess.run([PROGRAMS / "actionlint", "-no-color"], capture_output=True, text=True,
+                            cwd=workflows.parents[1])
+    expect(result.returncode == 0, result.stdout + result.stderr)
 
 
 def check_workflows():
@@ -154,7 +218,9 @@ def main():
         shop = Shop(folder, binary)
         check_daily_job(shop)
         check_uploads(shop)
+        check_aws(shop)
         check_systemd(folder)
+        lint_workflows(folder)
     check_workflows()
     print("recipes: passed")
 
