@@ -150,6 +150,37 @@ def brands_and_discounts(session):
                          f"{address} is filtered")
             page.click(".active-filters .clear-filters")
             page.wait_for_url(f"**?order={order}")
+            page.goto(session.root + "index.html")
+            page.goto(session.root + address)
+            page.wait_for_url(f"**?order={order}")
+
+
+def fewer_files(session, binary, folder):
+    """Where bands have one order and pages no JSON, bands are sorted, and the list has prices"""
+    site = shops.fewer_files(binary, folder / "fewer")
+    with SiteServer(site) as server, session.page(root=server.root) as page:
+        band = server.root + AISLE + "price-under-2.html"
+        page.goto(band)
+        prices = "all => all.map(each => Number(each.textContent.slice(1)))"
+        found = page.eval_on_selector_all(".card .price b", prices)
+        page.click(".sort-button")
+        choose(page, "price-descending")
+        page.wait_for_url("**/index.html?order=price-descending&price=under-2")
+        settle(page)
+        sorted_prices = page.eval_on_selector_all(".card .price b", prices)
+        session.same(sorted_prices, sorted(found, reverse=True), "the band is sorted")
+        page.goto(band)
+        page.wait_for_url("**/price-under-2.html?order=price-descending")
+        settle(page)
+        session.same(page.eval_on_selector_all(".card .price b", prices), sorted_prices,
+                     "the order is remembered")
+        page.click(".active-filters .filter-chip-remove")
+        page.wait_for_url("**/index.html?order=price-descending")
+        page.click(".card .list-mark >> nth=0")
+        price = page.inner_text(".card .price b >> nth=0")
+        page.goto(server.root + "list.html")
+        wait_for(page, "document.querySelector('.list-row')")
+        session.expect(price in page.inner_text(".list-row"), "the list has the price", price)
 
 
 def unloaded_order(session):

@@ -84,8 +84,8 @@ def all_tests(sample, site, below, mirrored, huge, crowded, own, translated):
         order.compare_orders(session, huge[0], root, things)
 
     return [
-        orders, *listing.TESTS, given(listing.own_orders, *own), *filters.TESTS,
-        given(filters.one_band, *own),
+        orders, *listing.TESTS, given(listing.own_orders, *own), given(listing.fewer_files, *own),
+        *filters.TESTS, given(filters.one_band, *own),
         *(given(test, root, things) for test in (large_aisle.large_aisle,
                                                  large_aisle.likely_names)),
         given(news.refresh, *own), news.failing_refresh, given(news.no_list, *own),

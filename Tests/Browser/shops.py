@@ -64,6 +64,15 @@ def two_languages(binary, folder):
     return build(binary, folder / "content", folder / "site")
 
 
+def fewer_files(binary, folder):
+    """The small shop without JSON versions, and with bands in one order; returns its site."""
+    shutil.copytree(SMALL, folder / "content")
+    settings = folder / "content/shop.json"
+    fewer = '{ "json": false, "bandOrders": "first",'
+    settings.write_text(settings.read_text("utf-8").replace("{", fewer, 1), "utf-8")
+    return build(binary, folder / "content", folder / "site")
+
+
 def with_templates(binary, content, templates, folder):
     """A shop with templates of its own; returns the site's folder."""
     subprocess.run([binary, "build", "--quiet", "--content", content, "--templates", templates,
