@@ -154,7 +154,8 @@ struct NewShopTests {
   @Test("of an unknown file wait for somebody to look at the columns")
   func unknownFile() throws {
     let export = try write(
-      "Artikelnr;Bezeichnung;VK-Preis;Warengruppe;EK;Created at\n1;Lampe;£ 12,50;Licht;9;\n", to: "list.csv")
+      "Artikelnr;Bezeichnung;VK-Preis;Warengruppe;EK;Created at\n1;Lampe;£ 12,50;Licht;9;\n",
+      to: "list.csv")
     let report = try newShop(of: export)
     #expect(
       report == """

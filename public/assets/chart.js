@@ -4,7 +4,7 @@
 
 import {
   $, $$, formatNumber, language, loadText, recallValue, remember, shared,
-} from './site.js?v=a3dd2ffc12ef'
+} from './site.js?v=505ccc0e83b5'
 
 /**
  * @typedef {object} Entry A price.

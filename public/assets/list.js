@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, loadText, nextTask, ofTab, parseHTML,
   recallValue, remember, shared,
-} from './site.js?v=a3dd2ffc12ef'
+} from './site.js?v=505ccc0e83b5'
 
 /**
  * @typedef {object} Item

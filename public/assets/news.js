@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, nextTask, ofTab, prefersReducedMotion, recall,
   refreshTimes, remember,
-} from './site.js?v=a3dd2ffc12ef'
+} from './site.js?v=505ccc0e83b5'
 
 const shortestPull = 96
 

@@ -27,7 +27,7 @@
   const isOpen = built === orders[0] && page === '1' && !search && isOwnLink
   // An order without pages is one of the script's.
   const isBuilt = order && orders.includes(order)
-  const isKnown = isBuilt || /^(price-now|[a-z0-9-]+-(a|de)scending)$/.test(order ?? '')
+  const isKnown = /^[a-z0-9-]+$/.test(order ?? '')
   if (isNavigation && isOpen && isKnown && order !== orders[0]) {
     classList.add('is-leaving')
     const name = band ? `${band}-${order}` : order
