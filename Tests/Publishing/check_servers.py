@@ -107,10 +107,10 @@ def check(site, port):
     expect(f"/aisles/{aisle.name}/", aisle / "index.html")
     expect("/index.json", site / "index.json", kind="application/json")
     expect("/no/such/page.html", site / "404.html", status=404, is_packed=False, caching=None)
-    style = site / "assets/style.css"
-    expect("/assets/style.css?v=1a2b3c4d5e6f", style, kind="text/css",
+    style = site / "assets/site.css"
+    expect("/assets/site.css?v=1a2b3c4d5e6f", style, kind="text/css",
            caching="public, max-age=31536000, immutable")
-    expect("/assets/style.css", style, kind="text/css")
+    expect("/assets/site.css", style, kind="text/css")
     expect("/as-of.json", site / "as-of.json", kind="application/json", is_packed=False)
     expect(f"/images/{image.name}", image, kind="image/svg+xml", is_packed=False,
            caching="max-age=86400")
