@@ -16,7 +16,7 @@ AISLE = "aisles/food/index.html"
 SHOWN = {
     ".card": ("h3 a", ".price b"),
     "[role=option]": ("b", ".search-result-price"),
-    ".list-row": ("h2", ".product-details span:nth-of-type(2)"),
+    ".list-row": ("h3", ".product-details span:nth-of-type(2)"),
 }
 READ = """([item, name, price]) => [...document.querySelectorAll(item)]
   .filter(each => each.checkVisibility() && each.querySelector(price)?.textContent)
