@@ -1,30 +1,36 @@
 import Bytes
-import Shop
 
 /// A feed in a format that former versions wrote. It says where the Atom feed is, once, to the
 /// readers that still ask for it.
-package struct MovedFeed {
+struct MovedFeed {
+  private enum Format: String, CaseIterable {
+    case rss = "rss.xml"
+    case json = "feed.json"
+  }
+
+  private let format: Format
+  /// The shop's.
   private let title: String
   /// Of the Atom feed.
   private let url: String
-  private let isJSON: Bool
-  /// The Atom feed, relative to the site's root.
-  package let target: String
+  /// Beside the Atom feed.
+  let path: String
 
-  /// - Parameters:
-  ///   - path: relative to the site's root.
-  ///   - site: in the first language.
-  /// - Returns: nil if the name is not that of such a feed.
-  package init?(at path: String, of site: SitePlan) {
-    let name = path.split(separator: "/").last ?? ""
-    guard name == "rss.xml" || name == "feed.json" else { return nil }
-    isJSON = name == "feed.json"
-    title = site.settings.title
-    target = path.dropLast(name.count) + SitePlan.feedName
-    url = site.settings.baseURL + target
+  /// One for each format.
+  static func all(of feed: NewsFeed) -> [MovedFeed] {
+    Format.allCases.map { format in
+      MovedFeed(
+        format: format, title: feed.author, url: feed.ownURL,
+        path: feed.path.dropLast(SitePlan.feedName.count) + format.rawValue)
+    }
   }
 
-  package var bytes: [UInt8] { isJSON ? json : rss }
+  var bytes: [UInt8] {
+    switch format {
+    case .rss: rss
+    case .json: json
+    }
+  }
 
   /// RSS 2.0 with one item.
   private var rss: [UInt8] {

@@ -218,14 +218,16 @@ extension SiteBuild {
     summary.hadDamagedManifest = previous.hasDamagedManifest
     let commit = SiteCommit(
       target: target, removals: request.allowsRemovals ? nil : removalGuard(since: previous),
-      changes: request.changeList, files: files, foreign: foreign, record: previous.record,
-      plan: plan)
+      changes: request.changeList, files: files, foreign: foreign, record: previous.record)
     let made = try commit.run(&summary)
     let catalog = site.plan.catalog
     summary.lacksAddressForFeeds = !site.plan.hasFeeds && catalog.asOf != nil
     summary.lacksHistory = request.clock == nil && catalog.historyStart == nil
     summary.excesses = excesses
-    summary.warnings = known(warnings, excesses)
+    let all = FaultLog()
+    all.append(warnings)
+    all.append(excesses)
+    summary.warnings = all.list
     guard let output = previous.output, let made else { return summary }
     let scan = SiteScan(output.root, files + [made.leftovers])
     summary.foreign = try scan.foreignFiles(areOthersThere: request.mode != .dryRun)
@@ -253,19 +255,13 @@ extension SiteBuild {
     return faults.list
   }
 
-  private func known(_ lists: FaultList...) -> FaultList {
-    let faults = FaultLog()
-    for list in lists { faults.append(list) }
-    return faults.list
-  }
-
   private func render(
     _ target: WriteTarget, knowsCopies: Bool
   ) async throws -> [SiteWriter] {
     progress.begin(.pages)
     var writers: [SiteWriter] = []
     for renderer in site.renderers {
-      let jobs = BuildJobs(site, renderer, knowsCopies: knowsCopies)
+      let jobs = BuildJobs(site, renderer, since: target.old, knowsCopies: knowsCopies)
       try await run(jobs, renderer, target, &writers)
     }
     return writers

@@ -58,6 +58,12 @@ final class Manifest: Sendable {
     return nil
   }
 
+  /// True for a file that a former version of the program made.
+  func isFormer(_ path: borrowing Span<UInt8>) -> Bool {
+    guard isFormer, let number = number(of: path) else { return false }
+    return files[number].change == .none
+  }
+
   /// Different paths have the same key with a chance of one in 2^64.
   static func key(of path: borrowing Span<UInt8>) -> UInt64 {
     var digest = ContentDigest()

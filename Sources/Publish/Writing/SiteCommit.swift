@@ -1,6 +1,5 @@
 import Bytes
 import Diagnostics
-import Pages
 
 /// The end of a build: moves the files from the staging folder to their places, removes those of
 /// earlier builds that this one did not make, and writes the manifest.
@@ -17,8 +16,6 @@ struct SiteCommit {
   let foreign: [String]
   /// That of the last build.
   let record: SiteRecord?
-  /// In the first language.
-  let plan: SitePlan
 
   struct Outcome {
     /// The fingerprint of the manifest; unknown for a dry run.
@@ -39,15 +36,14 @@ struct SiteCommit {
       throw .foreignFiles(foreign.sorted(), in: output.path, isKnown: target.old != nil)
     }
     let (stale, isSame) = compareWithOld()
-    let movedFeeds = movedFeeds(among: stale)
     // A dry run lists the removals anyway.
     if !isDryRun, let old = target.old {
       try removals?.check(stale, of: old.files, in: output.path)
     }
     summary.removed = stale.filter { !staysForOnce($0) }.map { String(decoding: $0, as: UTF8.self) }
-      .filter { movedFeeds[$0] == nil }.sorted()
+      .sorted()
     if isDryRun { return Outcome(manifest: .unknown, leftovers: FileList(removed: stale)) }
-    return try update(stale, movedFeeds, isSame ? target.old : nil, in: output, &summary)
+    return try update(stale, isSame ? target.old : nil, in: output, &summary)
   }
 
   private func publish(in output: OutputFolder) throws(Diagnostic) -> Fingerprint {
@@ -90,57 +86,25 @@ struct SiteCommit {
     return (stale, isSame)
   }
 
-  /// By path, the feeds of a former version, which lead their readers to the Atom feed for once.
-  private func movedFeeds(among stale: ByteStrings) -> [String: MovedFeed] {
-    var feeds: [String: MovedFeed] = [:]
-    for path in stale where isFormer(path) {
-      let path = String(decoding: path, as: UTF8.self)
-      feeds[path] = MovedFeed(at: path, of: plan)
-    }
-    if feeds.isEmpty { return [:] }
-    var made = Set<String>()
-    for list in files {
-      list.forEach { path, _ in if path.ends(with: ".xml") { made.insert(path.text) } }
-    }
-    return feeds.filter { made.contains($0.value.target) }
-  }
-
   /// True if a file that is no longer part of the site is removed by the next build only: assets of
   /// a former version, for which pages that were loaded before may still ask.
   private func staysForOnce(_ path: ArraySlice<UInt8>) -> Bool {
-    path.starts(with: Theme.assetFolder.utf8) && isFormer(path)
-  }
-
-  /// True for a file of a former version of the program.
-  private func isFormer(_ path: ArraySlice<UInt8>) -> Bool {
-    guard let old = target.old, old.isFormer, let number = old.number(of: path.span) else {
-      return false
-    }
-    return old.files[number].change == .none
+    path.starts(with: Theme.assetFolder.utf8) && target.old?.isFormer(path.span) == true
   }
 
   /// - Parameters:
   ///   - stale: the files that are no longer part of the site.
-  ///   - movedFeeds: those of them that stay for once, with other bytes.
   ///   - same: the old manifest, if it describes the new files, too.
   ///   - summary: names the files to remove; gets those that were and those that were not.
   private func update(
-    _ stale: ByteStrings, _ movedFeeds: [String: MovedFeed], _ same: Manifest?,
-    in output: OutputFolder, _ summary: inout BuildSummary
+    _ stale: ByteStrings, _ same: Manifest?, in output: OutputFolder, _ summary: inout BuildSummary
   ) throws(Diagnostic) -> Outcome {
     var leftovers = FileList(removed: stale)
     let (added, replaced) = (paths(.added), paths(.replaced))
     if let same, added.isEmpty, replaced.isEmpty {
       return Outcome(manifest: same.fingerprint, leftovers: leftovers)
     }
-    var notices = ByteStrings()
-    for (path, feed) in movedFeeds.sorted(by: { $0.key < $1.key }) {
-      notices.append(path.utf8)
-      let name = String(path.split(separator: "/").last ?? "")
-      try output.openStaging(path.utf8.dropLast(name.utf8.count)).create(name, feed.bytes)
-    }
-    let written = added.texts + replaced.texts + notices.texts
-    try changes?.add(written: written, removed: summary.removed)
+    try changes?.add(written: added.texts + replaced.texts, removed: summary.removed)
     if var record, record.manifest != nil {
       record.manifest = nil
       try write(record, in: output)
@@ -152,7 +116,7 @@ struct SiteCommit {
     // After a power cut, no file may be in its place without its bytes.
     try output.sync()
     var mover = FileMover(output)
-    for paths in [added, replaced, notices] {
+    for paths in [added, replaced] {
       for path in paths { try mover.move(path) }
     }
     var removed: [String] = []
@@ -166,10 +130,7 @@ struct SiteCommit {
       let left = Set(summary.notRemoved.paths)
       leftovers = FileList(
         removed: ByteStrings(
-          stale.filter {
-            let path = String(decoding: $0, as: UTF8.self)
-            return staysForOnce($0) || movedFeeds[path] != nil || left.contains(path)
-          }))
+          stale.filter { staysForOnce($0) || left.contains(String(decoding: $0, as: UTF8.self)) }))
       manifest = try writeManifest(and: leftovers, in: output)
     }
     summary.notRemoved.add { () throws(Diagnostic) in try output.removeStaging() }
