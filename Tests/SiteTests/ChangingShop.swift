@@ -274,8 +274,7 @@ struct ChangingShop {
           { "name": "offers", "on": "discount", "bands": [{ "from": 10 }] } ] }
       """
     var files = ["shop.json": settings, "products.csv": products, "prices.csv": prices]
-    if !seen.isEmpty { files["prices.seen.csv"] = seenDays }
-    if !addresses.text.isEmpty { files["prices.addresses.csv"] = addresses.text }
+    if !record.isEmpty { files["prices.record.csv"] = Self.recordHeader + record }
     for (name, text) in images { files["images/\(name)"] = text }
     files.merge(self.files) { $1 }
     for (path, text) in files {
@@ -324,10 +323,11 @@ struct ChangingShop {
     return text + "\(items[0].id),\(Self.day(today)),1.00,\n"
   }
 
-  private var seenDays: String {
-    seen.reduce("date,product_id,available\n") {
-      $0 + "\(Self.day($1.day)),\($1.id),\($1.isAvailable ? "yes" : "no")\n"
-    }
+  private static let recordHeader = "date,product_id,available,sold,language,slug,name,aisle\n"
+  private var record: String {
+    seen.reduce("") {
+      $0 + "\(Self.day($1.day)),\($1.id),\($1.isAvailable ? "yes" : "no"),,,,,\n"
+    } + addresses.rows
   }
 
   private static func day(_ number: Int) -> String {
