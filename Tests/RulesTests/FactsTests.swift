@@ -336,7 +336,7 @@ struct FactsTests {
       var rules = NewsRules()
       rules.months = 6
       let facts = Facts(of: shop, rules: rules)
-      #expect(facts.isReduced(4) == isReduced)
+      #expect((facts.reduction(of: 4) != nil) == isReduced)
       #expect(isReduced || facts.obstacle(toReductionOf: 4) == .usual)
     }
   }

@@ -12,17 +12,6 @@ struct ScriptOrders {
     let label: String
     /// Nil for an order without pages.
     var path: PagePath?
-
-    init(id: String, key: String, direction: String, label: String, path: PagePath? = nil) {
-      (self.id, self.key, self.direction) = (id, key, direction)
-      (self.label, self.path) = (label, path)
-    }
-
-    init(_ order: ListingOrder, at path: PagePath? = nil, of site: SitePlan) {
-      (id, key, direction) = (order.id, order.key.id, order.direction.rawValue)
-      label = site.formats.order(order, columnNames: site.settings.orderNames)
-      self.path = path
-    }
   }
 
   /// The default one first.
@@ -65,5 +54,13 @@ struct ScriptOrders {
       document.bool("is_current", order.id == current)
       document.bool("needs_script", order.path == nil)
     }
+  }
+}
+
+extension ScriptOrders.Order {
+  init(_ order: ListingOrder, at path: PagePath? = nil, of site: SitePlan) {
+    self.init(
+      id: order.id, key: order.key.id, direction: order.direction.rawValue,
+      label: site.formats.order(order, columnNames: site.settings.orderNames), path: path)
   }
 }

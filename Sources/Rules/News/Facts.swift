@@ -188,8 +188,6 @@ extension Facts {
     firstDay.map { catalog.calendar.day(of: event.instant) >= $0 } ?? false
   }
 
-  package func isReduced(_ product: Int) -> Bool { products[product].reduction >= 0 }
-
   /// Nil for an event without a percentage.
   package func percent(of event: PriceEvent) -> Int? {
     guard event.kind.isPriceChange, !event.marks.contains(.plain) else { return nil }
