@@ -1,4 +1,4 @@
-const core = {"version":"505ccc0e83b5","shared":["assets/chart.js?v=505ccc0e83b5","assets/list.js?v=505ccc0e83b5","assets/listing.js?v=505ccc0e83b5","assets/news.js?v=505ccc0e83b5","assets/prices.woff2?v=505ccc0e83b5","assets/search.js?v=505ccc0e83b5","assets/site.css?v=505ccc0e83b5","assets/site.js?v=505ccc0e83b5","assets/start.js?v=505ccc0e83b5"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"ecd29bd2f0c4","shared":["assets/chart.js?v=ecd29bd2f0c4","assets/list.js?v=ecd29bd2f0c4","assets/listing.js?v=ecd29bd2f0c4","assets/news.js?v=ecd29bd2f0c4","assets/prices.woff2?v=ecd29bd2f0c4","assets/search.js?v=ecd29bd2f0c4","assets/site.css?v=ecd29bd2f0c4","assets/site.js?v=ecd29bd2f0c4","assets/start.js?v=ecd29bd2f0c4"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page

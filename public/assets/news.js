@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, nextTask, ofTab, prefersReducedMotion, recall,
   refreshTimes, remember,
-} from './site.js?v=505ccc0e83b5'
+} from './site.js?v=ecd29bd2f0c4'
 
 const shortestPull = 96
 

@@ -247,10 +247,10 @@ function drawPrices(highest) {
 function drawBand(isPerUnit) {
   const { figure, band } = parts
   const [{ price }] = readEntries(0).slice(-1)
-  const { low, high } = figure.dataset
+  const [low, high] = [figure.dataset.low, figure.dataset.high].map(Number)
   const ratio = isPerUnit ? entries[entries.length - 1].price / price : 1
   const [top, bottom] = [high, low].map(bound =>
-    Math.min(Math.max(y(Number(bound) * ratio), 0), height))
+    Math.min(Math.max(y(bound * ratio), 0), height))
   band.setAttribute('d', low < high ? `M0 ${top}H${width}V${bottom}H0Z` : '')
 }
 
