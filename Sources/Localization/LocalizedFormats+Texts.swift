@@ -42,28 +42,6 @@ extension LocalizedFormats {
     words.text(.priceBefore, [.price: price, .old: old])
   }
 
-  /// `Below usual (€13.99)`, or `Lowest since May 15, 2026 (usually €13.99)` (`Rules: Verdict`).
-  ///
-  /// - Parameter usual: the usual price as it is shown.
-  package func append(_ verdict: Verdict, usual: Money, to bytes: inout [UInt8]) {
-    let key: Words.Key =
-      switch verdict.kind {
-      case .tooEarly: .verdictTooEarly
-      case .unchanged: .verdictUnchanged
-      case .lowestEver: .verdictLowestEver
-      case .good: .verdictGood
-      case .high: .verdictHigh
-      case .usual: .verdictUsual
-      }
-    words.append(key, to: &bytes) {
-      if $0 == .date {
-        dates.append(verdict.historyStart, .medium, to: &$1)
-      } else {
-        money.append(usual, to: &$1)
-      }
-    }
-  }
-
   /// `Price: low to high`.
   ///
   /// - Parameter columnNames: see `Settings.orderNames`.

@@ -21,8 +21,7 @@ package final class Words: Sendable {
     case orderColumnAscending, orderColumnDescending
     case titleAllProducts, titleBrands, titleDay, titleDiscounts, titleList, titleNews
     case titleNotFound, titleSearch
-    case verdictGood, verdictHigh, verdictLowestEver, verdictTooEarly, verdictUnchanged
-    case verdictUsual
+    case verdictGood, verdictHigh, verdictUnchanged, verdictUsual
 
     /// As in a strings file.
     var name: String { Words.snakeCase("\(self)") }

@@ -77,7 +77,7 @@ def check_totals(session, page, items, total):
 def beside_usual(items):
     """What the list says of its prices beside usual ones."""
     def usual(some):
-        return sum(round(float((product["usual_price"] or {"usual": product["price"]})["usual"])
+        return sum(round(float((product["usual_price"] or {}).get("usual") or product["price"])
                          * 100) * amount for product, amount in some)
 
     of_kind = lambda *kinds: [each for each in items

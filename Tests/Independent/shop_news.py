@@ -118,7 +118,7 @@ class _Changes:
                     if self.clean[each + 1].instant > start)
         if new >= prior[0] or percent_of(prior[0], new) < self.minimum:
             return None
-        if self.daily.is_usual(self.clean[place]):
+        if self.daily.is_at_least_middle(self.clean[place]):
             run = self._run(place, before, is_lower=False)
             return self._again(place, before, is_one_day, run)
         return self._event(ONE_DAY if is_one_day else DROP, place, -prior[1])
@@ -310,7 +310,7 @@ def unseen_time(shop, products, as_of):
 
 def history_after(shop, entry, before):
     """The last day before an entry of a history that nobody saw come into force, as text."""
-    if before and before.price == entry.price:
+    if before is None or before.price == entry.price:
         return None
     after = shop.unseen.get(shop.zone.day_of(entry.instant))
     return after and str(after)

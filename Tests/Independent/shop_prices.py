@@ -1,4 +1,4 @@
-"""Histories without typos and one-day prices, and the usual price of a day (`Rules: News`,
+"""Histories without typos and one-day prices, and the middle price of a day (`Rules: News`,
 `Rules: Verdict`)."""
 
 from bisect import bisect_right
@@ -122,8 +122,8 @@ class DailyPrices:
                 found.append(self.steps[bisect_right(days, day) - 1][1])
         return sorted(found), known, priced
 
-    def is_usual(self, entry):
-        """Whether the price of an entry of the history was at least the usual one on its day."""
+    def is_at_least_middle(self, entry):
+        """Whether the price of an entry of the history was at least the middle one on its day."""
         prices, _, priced = self.prices(self.shop.zone.day_of(entry.instant))
         if priced <= LEAST_DAYS or not prices:
             return False

@@ -12,7 +12,7 @@ def reduction(site, product):
             or product.price > event.new:
         return None
     price = Price(site.shop, product, site.as_of)
-    is_below = price.kind in (None, "too-early") or product.price < price.usual
+    is_below = price.kind in (None, "too-early") or product.price < price.middle
     return event if is_below else None
 
 

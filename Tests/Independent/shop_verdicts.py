@@ -3,7 +3,6 @@
 from datetime import timedelta
 from fractions import Fraction
 
-from amounts import half_up
 from shop_prices import DAYS, LEAST_DAYS, DailyPrices, known_since, lasting, percentile
 
 USUAL_DAYS, NEWEST_DAYS = 60, 35
@@ -34,12 +33,15 @@ class Price:
             self.age = self.sold.days(shop.zone.day_of(self.steps[-1][0]), self.end)
         found = [percentile(self.prices, percent) for percent in (10, 50, 90)]
         self.median = found[1]
-        self.low, self.usual, self.high = \
-            [self.price] * 3 if self.age >= USUAL_DAYS else found
+        is_old = self.age >= USUAL_DAYS
+        self.low, self.middle, self.high = [self.price] * 3 if is_old else found
+        near = [each for each in self.prices if GOOD * self.median < each < HIGH * self.median]
+        has_usual = is_old or 3 * len(near) >= 2 * len(self.prices)
+        self.usual = self.middle if has_usual else None
         self.kind = self._kind()
 
     def _kind(self):
-        """The first of the six verdicts that fits."""
+        """The first of the seven verdicts that fits."""
         newest, since = self.clean[self.place], known_since(self.shop, self.clean, self.end)
         if self.priced <= LEAST_DAYS:
             return "too-early"
@@ -56,6 +58,8 @@ class Price:
                 and min(earlier) > self.price <= min(later) \
                 and (self.price < min(scaled[:-1]) or not self.daily.is_scaled()):
             return "lowest-ever"
+        if self.usual is None:
+            return "varied"
         if self.price <= GOOD * self.median:
             return "good"
         return "high" if self.price >= HIGH * self.median else "usual"
@@ -70,20 +74,11 @@ class Price:
         """Whether pages say anything."""
         return self.kind is not None and self.shop.settings.get("verdicts") is not False
 
-    def _place_on_bar(self, price):
-        """Where a price is on the drawing."""
-        step = half_up(Fraction(40 * (price - self.usual), self.usual))
-        return 3 * max(-12, min(12, step))
-
     def card(self):
         """The verdict as cards have it, `x` standing for any text; None without one."""
         if not self._is_shown:
             return None
-        marks = {"low": self.low, "high": self.high, "now": self.price}
-        bar = {key: self._place_on_bar(each) for key, each in marks.items()}
-        has_bar = self.kind not in ("too-early", "unchanged") and len(set(marks.values())) > 1
-        return {"kind": self.kind, "text": None if self.kind == "too-early" else "x",
-                "bar": bar if has_bar else None}
+        return {"kind": self.kind, "text": None if self.kind in ("too-early", "varied") else "x"}
 
     def page(self, text):
         """The usual prices that only the product's page has; `text` makes the text of an
@@ -91,6 +86,7 @@ class Price:
         if not self._is_shown or self.kind == "too-early":
             return None
         shown, since = self.shop.shown_text, self.sold.beginning(self.clean[-1].instant)
-        return {"low": shown(self.low), "usual": shown(self.usual), "high": shown(self.high),
+        usual = shown(self.usual) if self.usual is not None else None
+        return {"low": shown(self.low), "usual": usual, "high": shown(self.high),
                 "unchanged_since": text(since) if self.kind == "unchanged" else None,
                 "since": self.known.isoformat() if self.known > self.start else None}

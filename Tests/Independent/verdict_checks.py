@@ -32,8 +32,8 @@ def check_worth_buying(site, doc):
         verdict = site.cards.get(product.id, {}).get("verdict")
         price = Price(site.shop, product, site.as_of)
         if verdict and price.is_worth_buying:
-            share = price.price * 1_000_000 // price.usual
-            cheap.append((share, place, (price.price, price.usual)))
+            share = price.price * 1_000_000 // price.middle
+            cheap.append((share, place, (price.price, price.middle)))
     cheap.sort()
     cheap = [(share, place) for number, (share, place, pair) in enumerate(cheap)
              if [other for *_, other in cheap[:number]].count(pair) < 1]
@@ -52,7 +52,7 @@ def price_now(site, product):
     if kind not in _KINDS:
         return None
     price = Price(site.shop, product, site.as_of)
-    return _KINDS.index(kind), price.price * 1_000_000 // price.usual
+    return _KINDS.index(kind), price.price * 1_000_000 // price.middle
 
 
 def check_price_choice(site, products, doc, address):

@@ -337,7 +337,7 @@ struct FactsTests {
       rules.months = 6
       let facts = Facts(of: shop, rules: rules)
       #expect((facts.reduction(of: 4) != nil) == isReduced)
-      #expect(isReduced || facts.obstacle(toReductionOf: 4) == .usual)
+      #expect(isReduced || facts.obstacle(toReductionOf: 4) == .notBelowMiddle)
     }
   }
 

@@ -18,7 +18,7 @@ struct VerdictTests {
   @Test(
     "The verdict is the first that fits",
     arguments: [
-      (["2026-05-08 4", "2026-06-01 3"], .tooEarly), (["2026-05-07 4", "2026-06-01 3"], .usual),
+      (["2026-05-08 4", "2026-06-01 3"], .tooEarly), (["2026-05-07 4", "2026-06-01 3"], .varied),
       (["2025-01-01 4"], .unchanged), (["2025-01-01 5", "2026-01-08 4"], .unchanged),
       (["2025-01-01 5", "2026-01-09 4"], .usual),
       // One-day prices and typos don't count.
@@ -59,7 +59,7 @@ struct VerdictTests {
   }
 
   @Test(
-    "The low, usual and high prices are weighted by the days on which they were in force",
+    "The low, middle and high prices are weighted by the days on which they were in force",
     arguments: [
       // 90 of the 180 days, and 89.
       (["2025-01-01 8", "2026-04-08 10", "2026-06-20 12"], ["8", "8", "10"]),
@@ -78,7 +78,22 @@ struct VerdictTests {
     ])
   func percentiles(lines: [String], prices: [String]) {
     let verdict = Self.verdict(lines)
-    #expect([verdict?.low, verdict?.usual, verdict?.high] == prices.map(money))
+    #expect([verdict?.low, verdict?.middle, verdict?.high] == prices.map(money))
+  }
+
+  @Test(
+    "The middle price is the usual one if prices near it were in force on two thirds of the days",
+    arguments: [
+      // 120 of the 180 days, and 119.
+      (["2026-01-08 9", "2026-03-08 10"], "10"), (["2026-01-08 9", "2026-03-09 10"], nil),
+      // 5 percent are too far.
+      (["2026-01-08 9.51", "2026-03-10 10"], "10"), (["2026-01-08 9.5", "2026-03-10 10"], nil),
+      (["2026-01-08 10.49", "2026-03-10 10"], "10"), (["2026-01-08 10.5", "2026-03-10 10"], nil),
+    ] as [([String], String?)])
+  func usual(lines: [String], usual: String?) {
+    let verdict = Self.verdict(["2025-01-01 5"] + lines + ["2026-07-06 7"])
+    #expect(verdict?.usual == usual.map(money))
+    #expect(verdict?.kind == (usual == nil ? .varied : .good))
   }
 
   @Test(
@@ -114,18 +129,5 @@ struct VerdictTests {
     let shop = catalog([item], asOf: instant("2026-07-06"))
     let verdict = Facts(of: shop, rules: NewsRules()).products[0].verdict
     #expect(verdict?.kind == .high && verdict?.usual == money("8"))
-  }
-
-  @Test(
-    "A drawing has steps of 2.5% of the usual price, rounded half up, 12 to either side",
-    arguments: [
-      ("9.625", -3), ("9.6249", -6), ("10.375", 6), ("10.3749", 3), ("7.1249", -36), ("2", -36),
-      ("99", 36),
-    ])
-  func bar(price: String, place: Int) throws {
-    let verdict = try #require(Self.verdict(["2025-01-01 10", "2026-06-01 9"]))
-    let bar = try #require(verdict.bar(now: money(price)))
-    #expect([bar.low, bar.high, bar.now] == [-12, 0, place])
-    #expect(Self.verdict(["2025-01-01 10"])?.bar(now: money("10")) == nil)
   }
 }

@@ -4,7 +4,7 @@
 
 import {
   $, $$, formatNumber, language, loadText, recallValue, remember, shared,
-} from './site.js?v=ecd29bd2f0c4'
+} from './site.js?v=b725ed1fca22'
 
 /**
  * @typedef {object} Entry A price.

@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, loadText, nextTask, ofTab, parseHTML,
   recallValue, remember, shared,
-} from './site.js?v=ecd29bd2f0c4'
+} from './site.js?v=b725ed1fca22'
 
 /**
  * @typedef {object} Item

@@ -6,7 +6,7 @@ import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards,
   loadText, nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember,
   scrollToMiddle, shared,
-} from './site.js?v=ecd29bd2f0c4'
+} from './site.js?v=b725ed1fca22'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.

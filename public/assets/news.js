@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, nextTask, ofTab, prefersReducedMotion, recall,
   refreshTimes, remember,
-} from './site.js?v=ecd29bd2f0c4'
+} from './site.js?v=b725ed1fca22'
 
 const shortestPull = 96
 

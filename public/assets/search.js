@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, plainLink,
   shared,
-} from './site.js?v=ecd29bd2f0c4'
+} from './site.js?v=b725ed1fca22'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -149,7 +149,7 @@ export function stemOf(word, language) {
  * @property {string} cardStamps Four digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {Omit<import('./listing.js?v=ecd29bd2f0c4').Numbers['filters'][0], 'order' | 'values'>[]} filters
+ * @property {Omit<import('./listing.js?v=b725ed1fca22').Numbers['filters'][0], 'order' | 'values'>[]} filters
  * @property {{ key: string, id: string, name: string, label: string, letter: string,
  *   keeps: boolean, is_offered: boolean }[]} facets
  * @property {{ name: string, description: string | null, path: string }[]} pages
@@ -932,7 +932,7 @@ function handleKey(event) {
  * @property {number} aisle
  * @property {string} brand
  * @property {string} kind The place of the verdict on its price among the headings, or nothing.
- * @property {number} share Today's price in millionths of the usual one.
+ * @property {number} share Today's price in millionths of the middle one.
  * @property {string[]} amounts Those of the shop's filters, in half ten-thousandths.
  */
 
@@ -1094,7 +1094,7 @@ let answer = null
 let isFinished = false
 let title = ''
 
-/** @typedef {import('./listing.js?v=ecd29bd2f0c4').State & { query: string, isExact: boolean }} State */
+/** @typedef {import('./listing.js?v=b725ed1fca22').State & { query: string, isExact: boolean }} State */
 
 function startPage() {
   section = $('#search-results')

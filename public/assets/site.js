@@ -330,7 +330,7 @@ async function countNews() {
 function awaitSearch() {
   const form = $('.search-form')
   form.addEventListener('focusin', () => {
-    import('./search.js?v=ecd29bd2f0c4').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=b725ed1fca22').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
   form.addEventListener('submit', (/** @type {Event} */ event) => {
     if (navigator.onLine || $('#search-results')) return

@@ -932,7 +932,7 @@ function handleKey(event) {
  * @property {number} aisle
  * @property {string} brand
  * @property {string} kind The place of the verdict on its price among the headings, or nothing.
- * @property {number} share Today's price in millionths of the usual one.
+ * @property {number} share Today's price in millionths of the middle one.
  * @property {string[]} amounts Those of the shop's filters, in half ten-thousandths.
  */
 

@@ -10,7 +10,7 @@ struct PriceNow: Comparable, Hashable {
 
   /// Index into `kinds`.
   let kind: Int
-  /// Today's price in millionths of the usual one, rounded down.
+  /// Today's price in millionths of the middle one, rounded down.
   let share: Int
 
   /// Nil for a product with another verdict, or none.
@@ -22,7 +22,7 @@ struct PriceNow: Comparable, Hashable {
     else { return nil }
     self.kind = kind
     let price = site.catalog.products[product].storePrice.tenThousandths
-    share = Int(clamping: Int128(price) * 1_000_000 / Int128(verdict.usual.tenThousandths))
+    share = Int(clamping: Int128(price) * 1_000_000 / Int128(verdict.middle.tenThousandths))
   }
 
   static func < (one: Self, other: Self) -> Bool {

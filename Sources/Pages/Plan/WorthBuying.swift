@@ -6,11 +6,11 @@ import Shop
 enum WorthBuying {
   /// How many products home shows.
   private static let shown = 4
-  /// Of a department as long as others have more; and of one price and usual price in any case,
+  /// Of a department as long as others have more; and of one price and middle price in any case,
   /// since those are mostly one product in several kinds.
   private static let mostAlike = 1
 
-  /// Those that home shows, furthest below their usual prices first.
+  /// Those that home shows, furthest below their middle prices first.
   ///
   /// - Complexity: O(n log n) in products.
   static func products(of site: SitePlan) -> [Int] {
@@ -19,10 +19,10 @@ enum WorthBuying {
       site.shop.verdict(of: product)?.isWorthBuying == true
         ? PriceNow(of: product, in: site).map { (share: $0.share, product: product) } : nil
     }.sorted { ($0.share, $0.product) < ($1.share, $1.product) }.filter {
-      let usual = site.shop.verdict(of: $0.product)?.usual ?? .zero
+      let middle = site.shop.verdict(of: $0.product)?.middle ?? .zero
       let price = site.catalog.products[$0.product].storePrice
-      counts[[price.tenThousandths, usual.tenThousandths], default: 0] += 1
-      return counts[[price.tenThousandths, usual.tenThousandths], default: 0] <= mostAlike
+      counts[[price.tenThousandths, middle.tenThousandths], default: 0] += 1
+      return counts[[price.tenThousandths, middle.tenThousandths], default: 0] <= mostAlike
     }
     var departments: [Int: Int] = [:]
     var (first, further): ([Int], [Int]) = ([], [])

@@ -10,11 +10,10 @@ struct ShownPriceHistory {
   let entries: [HistoryEntry<Money>]
   /// For each entry, the size of the package (`Rules: Unit price`); nil without a size.
   let sizes: [Size?]
-  /// The percentages of the product's price changes.
-  private let changes: [Instant: (percent: Int, isDrop: Bool)]
   /// For each entry whether another price replaced it so soon that it was a typo.
   let areTypos: [Bool]
-  /// For each entry that nobody saw come into force, the last day before; nil for the others.
+  /// For each entry that nobody saw come into force, the last day before; nil for the others, and
+  /// for the first, before which nobody knows.
   let unseenSince: [Day?]
   /// The gaps after the first entry in which nobody saw the price, or the product was not sold.
   let gaps: ArraySlice<UnseenTime.Gap>
@@ -28,36 +27,9 @@ struct ShownPriceHistory {
 
   init(of product: Int, in site: SitePlan) {
     let catalog = site.catalog
-    let packages = PackageSizes(of: product, in: catalog)
-    self.init(
-      catalog.history(of: product), current: catalog.products[product].price,
-      changes: Self.changes(of: product, in: site),
-      gaps: catalog.gaps(inHistoryOf: product), in: site
-    ) { packages.size(at: $0) }
-  }
-
-  private static func changes(
-    of product: Int, in site: SitePlan
-  ) -> [Instant: (percent: Int, isDrop: Bool)] {
-    let (facts, history) = (site.shop.facts, site.catalog.history)
-    var changes: [Instant: (percent: Int, isDrop: Bool)] = [:]
-    for index in facts.events(ofProduct: product) {
-      let event = facts.events[Int(index)]
-      guard let percent = facts.percent(of: event) else { continue }
-      changes[history[Int(event.entry)].instant] = (percent, facts.isDrop(event))
-    }
-    return changes
-  }
-
-  /// - Parameters:
-  ///   - history: in store prices, ascending.
-  ///   - current: the shown price in force.
-  ///   - size: gives the size of the package at an instant.
-  init(
-    _ history: ArraySlice<HistoryEntry<Money>>, current: Money,
-    changes: [Instant: (percent: Int, isDrop: Bool)] = [:],
-    gaps: ArraySlice<UnseenTime.Gap>, in site: SitePlan, size: (Instant) -> Size?
-  ) {
+    let (history, packages) = (catalog.history(of: product), PackageSizes(of: product, in: catalog))
+    current = catalog.products[product].price
+    gaps = catalog.gaps(inHistoryOf: product)
     var (entries, areTypos): ([HistoryEntry<Money>], [Bool]) = ([], [])
     entries.reserveCapacity(history.count)
     for (index, entry) in zip(history.indices, history) {
@@ -83,14 +55,12 @@ struct ShownPriceHistory {
       lowest = min(lowest, shown)
       highest = max(highest, shown)
     }
-    let catalog = site.catalog
     unseenSince = entries.indices.map { index in
-      index > 0 && entries[index].price == entries[index - 1].price
+      index == 0 || entries[index].price == entries[index - 1].price
         ? nil : catalog.unseenSince(entries[index].instant)
     }
-    sizes = entries.map { size($0.instant) }
-    (self.entries, self.changes, self.areTypos) = (entries, changes, areTypos)
-    (self.current, self.gaps) = (current, gaps)
+    sizes = entries.map { packages.size(at: $0.instant) }
+    (self.entries, self.areTypos) = (entries, areTypos)
     (self.lowest, self.highest, self.drawn) = (lowest, highest, drawn)
   }
 }
@@ -99,19 +69,17 @@ extension ShownPriceHistory {
   static let entryShape = Schema(
     ["date", "price", "typo", "after"],
     forTemplates: [
-      "price_text", "unit_price", "unit_price_text", "unit", "date_text", "label", "is_drop",
-      "is_rise", "begins_older",
+      "price_text", "unit_price", "unit_price_text", "unit", "date_text", "begins_older",
     ])
 
   /// How many prices a page shows without being asked for more.
   static let newest = 6
 
-  /// The list `history`: newest first, each entry with the percentage of its event.
+  /// The list `history`: newest first.
   func fill(_ document: inout Document, of site: SitePlan) {
     let formats = site.formats
     document.list("history", entries.indices.reversed()) { document, index in
       let entry = entries[index]
-      let change = changes[entry.instant]
       document.text("date") { site.catalog.calendar.appendSource(entry.instant, to: &$0) }
       document.decimal("price", entry.price, formats)
       document.bool("typo", areTypos[index])
@@ -123,11 +91,6 @@ extension ShownPriceHistory {
       document.text("date_text") {
         formats.appendDate(entry.instant, unseenSince: unseenSince, to: &$0)
       }
-      document.text("label", of: change) { change, bytes in
-        formats.appendPercent(change.percent, isDrop: change.isDrop, to: &bytes)
-      }
-      document.bool("is_drop", change?.isDrop == true)
-      document.bool("is_rise", change?.isDrop == false)
       document.bool("begins_older", entries.count - index == Self.newest + 1)
     }
   }

@@ -33,25 +33,23 @@ struct UsualPriceRange {
   /// Fills `usual_price`: null where it is too early for a verdict, or where there is none.
   func fill(_ document: inout Document, of site: SitePlan) {
     guard let verdict else { return document.null("usual_price") }
-    let formats = site.formats
-    let prices = [verdict.low, verdict.usual, verdict.high].map {
-      $0.markedUp(by: site.settings.markup)
-    }
+    let (formats, markup) = (site.formats, site.settings.markup)
+    let (low, high) = (verdict.low.markedUp(by: markup), verdict.high.markedUp(by: markup))
     document.object("usual_price") { document in
-      document.decimal("low", prices[0], formats)
-      document.decimal("usual", prices[1], formats)
-      document.decimal("high", prices[2], formats)
+      document.decimal("low", low, formats)
+      document.decimal("usual", verdict.usual?.markedUp(by: markup), formats)
+      document.decimal("high", high, formats)
       document.text("unchanged_since", of: unchangedSince) {
         site.catalog.calendar.appendSource($0, to: &$1)
       }
       document.text("since", verdict.knownSince?.text)
-      document.text("range_text", of: prices[0] < prices[2] ? prices : nil) { prices, bytes in
+      document.text("range_text", of: low < high ? verdict : nil) { verdict, bytes in
         let since = verdict.knownSince
         formats.words.append(since == nil ? .usualRange : .usualRangeSince, to: &bytes) {
           if $0 == .date, let since {
             formats.dates.append(since, .medium, to: &$1)
           } else {
-            formats.money.append(prices[$0 == .low ? 0 : 2], to: &$1)
+            formats.money.append($0 == .low ? low : high, to: &$1)
           }
         }
       }

@@ -28,7 +28,7 @@ struct PriceLabel {
     } else if let verdict, [.lowestEver, .good, .high].contains(verdict.kind) {
       document.object("price_label") { document in
         document.null("percent")
-        document.text("text") { verdict.appendLabel(to: &$0, of: site) }
+        verdict.fillText(&document, of: site)
         document.null("amount")
         fillKind(isFall: verdict.kind == .good, &document)
       }

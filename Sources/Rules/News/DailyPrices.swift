@@ -1,7 +1,7 @@
 package import Quantities
 import Shop
 
-/// The prices of a product for packages of today's size, without one-day prices, and the usual one
+/// The prices of a product for packages of today's size, without one-day prices, and the middle one
 /// of them on any day (`Rules: Verdict`).
 package struct DailyPrices {
   package static let days = 180
@@ -68,7 +68,7 @@ package struct DailyPrices {
     gaps.first { $0.last < day && day < $0.next }?.next ?? day
   }
 
-  /// True if it is too early to call any price the usual one.
+  /// True if it is too early to say how a price compares with others.
   var isTooEarly: Bool { pricedDays <= 60 || weighed.isEmpty }
 
   /// The lowest price that, with the lower ones, was in force on so many percent of the days.
@@ -82,8 +82,13 @@ package struct DailyPrices {
     return .zero
   }
 
-  /// True if a price that came into force then was at least the usual one.
-  mutating func isUsual(_ price: Money, from instant: Instant) -> Bool {
+  /// True if the price was such a one on at least two thirds of the days.
+  func isMostly(_ isWanted: (Money) -> Bool) -> Bool {
+    weighed.reduce(0) { $0 + (isWanted($1.price) ? $1.days : -2 * $1.days) } >= 0
+  }
+
+  /// True if a price that came into force then was at least the middle one.
+  mutating func isAtLeastMiddle(_ price: Money, from instant: Instant) -> Bool {
     weigh(through: calendar.day(of: instant))
     if isTooEarly { return false }
     return (packages?.scaled(price, at: instant) ?? price) >= percentile(50)

@@ -207,7 +207,7 @@ extension FactFinder {
     guard history.entries[prior].price.changes(by: rules.minimumPercent, to: new.price) else {
       return .belowMinimum
     }
-    if daily.isUsual(new.price, from: new.instant) {
+    if daily.isAtLeastMiddle(new.price, from: new.instant) {
       return again(place, run(before: place, isLower: false), isOneDay: isOneDay)
     }
     var drop = event(isOneDay ? .oneDay : .drop, at: place, from: prior)

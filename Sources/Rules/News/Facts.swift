@@ -26,8 +26,8 @@ package enum Unreduced: Sendable {
   case noDrop, unavailable
   /// The catalog's price is higher than the drop left it.
   case dearer
-  /// The price is not below the usual one.
-  case usual
+  /// The price is not below the middle one.
+  case notBelowMiddle
 }
 
 /// Everything that pages say of the prices of a shop (`Rules`): all events up to the as-of
@@ -94,7 +94,7 @@ package final class Facts: Sendable {
     if product.isAvailable == false { return .unavailable }
     if product.storePrice > catalog.history[Int(event.entry)].price { return .dearer }
     guard let verdict, verdict.kind != .tooEarly else { return nil }
-    return product.storePrice < verdict.usual ? nil : .usual
+    return product.storePrice < verdict.middle ? nil : .notBelowMiddle
   }
 
   /// The reason why a product is not reduced; nil for one that is.
@@ -194,11 +194,6 @@ extension Facts {
     return catalog.history[Int(event.base)].price.percentChange(to: price(of: event))
   }
 
-  /// - Precondition: the event is a price change.
-  package func isDrop(_ event: PriceEvent) -> Bool {
-    price(of: event) < catalog.history[Int(event.base)].price
-  }
-
   package func price(of event: PriceEvent) -> Money { catalog.price(of: event) }
 
   package func instant(of event: PriceEvent) -> Instant { catalog.instant(of: event, rules) }
@@ -208,7 +203,7 @@ extension Facts {
     let history = catalog.history(of: Int(event.product))
     let first = history.firstSettled(for: rules.settleMilliseconds)?.instant ?? entry.instant
     var change = PriceChange(
-      from: base.price, percent: percent(of: event), isDrop: isDrop(event),
+      from: base.price, percent: percent(of: event), isDrop: entry.price < base.price,
       coverage: catalog.coverage(
         before: entry.instant, on: catalog.calendar.day(of: entry.instant), from: first,
         in: SoldTime(of: Int(event.product), in: catalog)))

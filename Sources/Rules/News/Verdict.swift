@@ -8,6 +8,8 @@ package struct Verdict: Hashable, Sendable {
     case tooEarly = "too-early"
     case unchanged
     case lowestEver = "lowest-ever"
+    /// No price is usual.
+    case varied
     case good, high, usual
   }
 
@@ -15,8 +17,9 @@ package struct Verdict: Hashable, Sendable {
   /// The tenth percentile, the median and the ninetieth percentile of the prices, weighted by the
   /// days on which they were in force: store prices for a package of today's size.
   package let low: Money
-  package let usual: Money
+  package let middle: Money
   package let high: Money
+  private let hasUsual: Bool
   private let startNumber: Int32
   private let firstNumber: Int32
   private let historyNumber: Int32
@@ -29,15 +32,19 @@ package struct Verdict: Hashable, Sendable {
   ///   - historyStart: the day on which the product's history begins, or the first one after its
   ///     last long gap.
   init(
-    _ kind: Kind, low: Money, usual: Money, high: Money, start: Day, first: Day, historyStart: Day,
-    age: Int
+    _ kind: Kind, low: Money, middle: Money, high: Money, hasUsual: Bool, start: Day, first: Day,
+    historyStart: Day, age: Int
   ) {
-    (self.kind, self.low, self.usual, self.high) = (kind, low, usual, high)
+    (self.kind, self.low, self.middle, self.high) = (kind, low, middle, high)
+    self.hasUsual = hasUsual
     startNumber = Int32(clamping: start.number)
     firstNumber = Int32(clamping: first.number)
     historyNumber = Int32(clamping: historyStart.number)
     ageInDays = Int32(clamping: age)
   }
+
+  /// The middle price if it, or one close to it, was in force most of the time.
+  package var usual: Money? { hasUsual ? middle : nil }
 
   /// The first of the 180 days, in the shop's time zone.
   package var start: Day { Day(number: Int(startNumber)) }
@@ -80,6 +87,7 @@ extension FactFinder {
     let start = calendar.day(of: newest.instant).number
     let age = price == newest.price ? time.days(start..<end.number) : 0
     let isOld = age >= Verdict.usualDays
+    let hasUsual = isOld || daily.isMostly { !$0.isFarBelow(median) && !$0.isFarAbove(median) }
     let coverage = catalog.coverage(before: step.instant, on: end, from: first, in: time)
     func kind() -> Verdict.Kind {
       if daily.isTooEarly { return .tooEarly }
@@ -91,13 +99,14 @@ extension FactFinder {
       {
         return .lowestEver
       }
-      if price.isAtMost(95, percentOf: median) { return .good }
-      return price.isAtLeast(105, percentOf: median) ? .high : .usual
+      if !hasUsual { return .varied }
+      if price.isFarBelow(median) { return .good }
+      return price.isFarAbove(median) ? .high : .usual
     }
     let halfYear = end.advanced(byDays: 1 - DailyPrices.days)
     return Verdict(
-      kind(), low: isOld ? price : daily.percentile(10), usual: isOld ? price : median,
-      high: isOld ? price : daily.percentile(90), start: halfYear,
+      kind(), low: isOld ? price : daily.percentile(10), middle: isOld ? price : median,
+      high: isOld ? price : daily.percentile(90), hasUsual: hasUsual, start: halfYear,
       first: daily.firstCounted(from: max(firstDay, halfYear)),
       historyStart: calendar.day(of: coverage.since), age: age)
   }
@@ -113,14 +122,14 @@ extension FactFinder {
 }
 
 extension Money {
-  /// True if it is at most so many percent of another amount, exactly.
-  fileprivate func isAtMost(_ percent: Int, percentOf other: Money) -> Bool {
-    Int128(tenThousandths) * 100 <= Int128(other.tenThousandths) * Int128(percent)
+  /// True if it is at most 95 percent of another amount, exactly.
+  fileprivate func isFarBelow(_ other: Money) -> Bool {
+    Int128(tenThousandths) * 100 <= Int128(other.tenThousandths) * 95
   }
 
-  /// True if it is at least so many percent of another amount, exactly.
-  fileprivate func isAtLeast(_ percent: Int, percentOf other: Money) -> Bool {
-    Int128(tenThousandths) * 100 >= Int128(other.tenThousandths) * Int128(percent)
+  /// True if it is at least 105 percent of another amount, exactly.
+  fileprivate func isFarAbove(_ other: Money) -> Bool {
+    Int128(tenThousandths) * 100 >= Int128(other.tenThousandths) * 105
   }
 }
 

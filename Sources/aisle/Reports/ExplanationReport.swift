@@ -66,7 +66,7 @@ struct ExplanationReport {
     switch site.shop.facts.obstacle(toReductionOf: explanation.product) {
     case .unavailable: "the product is not available"
     case .dearer: "the catalog's price is higher than the drop left it"
-    case .usual: "the price is not below the usual one"
+    case .notBelowMiddle: "the price is not below the middle one"
     case .noDrop, nil: "no drop is news and in force"
     }
   }
@@ -137,17 +137,18 @@ struct ExplanationReport {
       return ["Verdict: none, since \(reason)"]
     }
     let price = site.catalog.products[explanation.product].storePrice
-    let usual = max(verdict.usual.tenThousandths, 1)
-    let permille = (Int128(price.tenThousandths) * 1000 + Int128(usual) / 2) / Int128(usual)
+    let middle = Int128(max(verdict.middle.tenThousandths, 1))
+    let permille = (Int128(price.tenThousandths) * 1000 + middle / 2) / middle
     let start = verdict.knownSince ?? verdict.start
     let days = explanation.weighedPrices.map { "\(money($0.price)) on \(counted($0.days, "day"))" }
     let age = verdict.isOld ? ["  a price is the usual one after \(Verdict.usualDays) days"] : []
+    let varied = verdict.usual == nil ? ["  no price was usual: too few days had one near it"] : []
     return [
       "Verdict: \(verdict.kind.rawValue)",
       "  from \(start.text) to \(verdict.end.text): \(days.joined(separator: ", "))",
-      "  low \(money(verdict.low)), usual \(money(verdict.usual)), high \(money(verdict.high)); "
-        + "today \(money(price)), which is \(permille / 10).\(permille % 10)% of usual",
-    ] + age
+      "  low \(money(verdict.low)), middle \(money(verdict.middle)), high \(money(verdict.high)); "
+        + "today \(money(price)), which is \(permille / 10).\(permille % 10)% of the middle",
+    ] + age + varied
   }
 
   private var ranks: [String] {
