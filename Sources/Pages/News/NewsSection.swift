@@ -1,3 +1,4 @@
+import Bytes
 import Localization
 import Mustache
 import Quantities
@@ -95,22 +96,33 @@ struct NewsSection {
       let own = name.split(separator: " ")
       words = zip(words, own).prefix { $0 == $1 }.map(\.0)
     }
-    while let last = words.last, words.count > ProductFamily.words, last.count < 3 {
+    while let last = words.last, words.count > Likeness.words, last.count < 3 {
       words.removeLast()
     }
     return words.joined(separator: " ")
   }
 }
 
-/// The common facts of events of kinds of one product.
+/// The common facts of events of kinds of one product: of one aisle and one size, with the same
+/// first words.
 private struct Likeness: Hashable {
-  private let family: Int32
+  /// Names that share fewer words are of products of one brand.
+  static let words = 2
+
+  private let aisle: Int32
+  private let size: Size?
+  private let name: [ArraySlice<UInt8>]
+  /// A product whose name is too short has no other kinds; nil for others.
+  private let product: Int32?
   private let day: Day
   private let price: Money
   private let oldPrice: Money?
 
   init(_ event: NewsEvent, in site: SitePlan) {
-    family = site.language.families[Int(event.product)]
+    let product = site.catalog.products[Int(event.product)]
+    let words = site.catalog.text[product.name.range].split(separator: .space)
+    (aisle, size, name) = (product.aisle, product.size, Array(words.prefix(Self.words)))
+    self.product = words.count < Self.words ? event.product : nil
     day = site.catalog.calendar.day(of: event.instant)
     price = event.price
     oldPrice = event.change?.oldPrice

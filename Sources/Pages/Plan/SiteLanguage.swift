@@ -2,7 +2,6 @@ import Diagnostics
 import Foundation
 import Localization
 package import Rules
-import Search
 package import Shop
 
 /// A shop's site in one of its languages: words, sequences, brands and addresses
@@ -19,9 +18,6 @@ package final class SiteLanguage: Sendable {
   let name: String
   let offered: OfferedOrders
   let sorter: CatalogSorter
-  let similar: SimilarProducts
-  /// See `ProductFamily.all`.
-  let families: [Int32]
   /// See `DepartmentOrder`.
   let departments: [Int]
   /// In the order of their names; empty if the shop turns their pages off.
@@ -49,8 +45,6 @@ package final class SiteLanguage: Sendable {
     offered =
       first?.offered ?? OfferedOrders(settings: settings, catalog: catalog, faults: faults)
     sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
-    similar = SimilarProducts(of: catalog)
-    families = ProductFamily.all(of: catalog)
     brands =
       settings.hasBrandPages ? Brand.all(of: catalog, sorter: sorter, slugs: formats.slugs) : []
     brandNumbers = Self.numbers(of: brands, products: catalog.products.count)

@@ -12,10 +12,12 @@ package struct ProductPage: Page {
 
   /// Index into `Catalog.products`.
   let product: Int
+  /// The most similar first, likewise.
+  private let similar: ArraySlice<Int32>
   package let path: PagePath
 
-  package init(product: Int, of site: SitePlan) {
-    self.product = product
+  init(product: Int, similar: ArraySlice<Int32>, of site: SitePlan) {
+    (self.product, self.similar) = (product, similar)
     path = site.addresses.products.path(of: product)
   }
 
@@ -77,7 +79,7 @@ package struct ProductPage: Page {
     document.text("aisle_name", site.catalog.aisles[aisle].name)
     document.link("brand_link", site.language.brandPath(of: product), from: path.folder)
     document.link("unit_price_link", unitPricePath(of: site), from: path.folder)
-    document.bool("has_similar", !site.language.similar[product].isEmpty)
+    document.bool("has_similar", !similar.isEmpty)
     fillOtherAisles(&document, of: site)
     fillSimilar(&document, of: site)
     fillOtherPictures(&document, of: site)
@@ -117,7 +119,7 @@ package struct ProductPage: Page {
 
   private func fillSimilar(_ document: inout Document, of site: SitePlan) {
     let (catalog, text) = (site.catalog, site.catalog.text)
-    document.list("similar", site.language.similar[product]) { document, other in
+    document.list("similar", similar) { document, other in
       let product = catalog.products[Int(other)]
       document.text("name", bytes: text.span.extracting(product.name.range))
       document.text("link") {

@@ -11,6 +11,8 @@ package struct PageSources: Sendable {
   /// True for the path of a file of a former version of the program, relative to the folder of the
   /// language.
   package var isFormer: @Sendable (_ path: String) -> Bool = { _ in false }
+  /// Nil where no page of a product is made.
+  package var similar: SimilarProducts?
   /// Nil where nothing of the search is made.
   package var search: (files: SearchFiles, index: SearchIndex)?
 
@@ -64,15 +66,18 @@ extension SitePlan {
       PageSeries(.home, in: .pages, HomePage()), newest,
     ]
     let others = [discounts, departments, customPages(sources), data(of: listed)]
-    return [products, formerProducts, days] + notFound + singles + others
+    return [products(sources), formerProducts, days] + notFound + singles + others
       + [listings(of: listed), brands, brandRegister] + search(sources) + [moment]
   }
 
-  private var products: PageSeries {
+  private func products(_ sources: PageSources) -> PageSeries {
     PageSeries(
       .products, catalog.products.count, perJob: Self.productsPerJob, in: .products,
       at: { self.addresses.products.path(of: $0) },
-      files: { try $1(.page(ProductPage(product: $0, of: self))) })
+      files: { product, add in
+        let similar = sources.similar?[product] ?? []
+        try add(.page(ProductPage(product: product, similar: similar, of: self)))
+      })
   }
 
   private var formerProducts: PageSeries {

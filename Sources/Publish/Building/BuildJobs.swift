@@ -30,6 +30,7 @@ struct BuildJobs: Sendable {
     sources.content = { try renderer.content(of: $0) }
     sources.byteCount = { site.images.byteCount(of: $0) }
     sources.isFormer = { old?.isFormer((plan.addresses.folder + $0).utf8.span) == true }
+    sources.similar = SimilarProducts(of: plan.catalog)
     self.sources = sources
     series = plan.pages(sources)
     batches = AisleBatch.all(of: plan.aisles.filter { site.slice.makes($0.home, of: plan) })

@@ -55,9 +55,9 @@ package final class Facts: Sendable {
   /// - Complexity: O(n log n) in the entries of the history.
   package init(of catalog: Catalog, rules: NewsRules) {
     (self.catalog, self.rules) = (catalog, rules)
-    let parts = FoundFacts.all(of: catalog, rules: rules)
-    let (events, days) = FoundEvent.merge(parts.map(\.events), in: catalog)
-    var products = parts.flatMap(\.products)
+    var (products, lists) = FoundFacts.all(of: catalog, rules: rules)
+    let (events, days) = FoundEvent.merge(lists, in: catalog)
+    lists = []  // A large shop has millions of events.
     let first = Self.firstDay(of: catalog, rules)
     let newDays = days.prefix { day in first.map { day.day >= $0 } ?? false }
     news = (0..<Int32(newDays.last?.events.upperBound ?? 0)).filter {

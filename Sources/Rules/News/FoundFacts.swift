@@ -33,19 +33,22 @@ struct FoundFacts: Sendable {
     events.sort { $0.precedes($1) }
   }
 
-  /// The facts about all products, in parts that follow one another in catalog order, found on all
+  /// The facts about all products in catalog order, and their events in sorted lists, found on all
   /// cores.
   // Inlined, it makes the optimizer of Swift 6.3.1 crash.
   @inline(never)
-  static func all(of catalog: Catalog, rules: NewsRules) -> [FoundFacts] {
+  static func all(
+    of catalog: Catalog, rules: NewsRules
+  ) -> (products: [ProductFacts], events: [[FoundEvent]]) {
     let count = catalog.products.count
     let partCount = min(mostParts, count)
-    return [FoundFacts](
+    let parts = [FoundFacts](
       count: partCount,
       concurrently: { part in
         let products = count * part / partCount..<count * (part + 1) / partCount
         return FoundFacts(of: products, in: catalog, rules: rules)
       })
+    return (parts.flatMap(\.products), parts.map(\.events))
   }
 }
 
@@ -53,8 +56,9 @@ struct FoundFacts: Sendable {
 struct FoundEvent: Sendable {
   let event: PriceEvent
   private let day: Int32
-  /// In milliseconds; one that comes last on its day stands at its beginning.
-  private let place: Int64
+  /// In milliseconds from the beginning of that day in UTC; one that comes last on its day stands
+  /// before all others.
+  private let place: Int32
   private let weight: Int32
 
   fileprivate init(_ event: PriceEvent, in catalog: Catalog, _ rules: NewsRules) {
@@ -62,7 +66,9 @@ struct FoundEvent: Sendable {
     let instant = catalog.instant(of: event, rules)
     let day = catalog.calendar.day(of: instant)
     self.day = Int32(clamping: day.number)
-    place = event.kind.isLast ? .min : instant.milliseconds
+    place =
+      event.kind.isLast
+      ? .min : Int32(clamping: instant.milliseconds - Int64(day.number) * 86_400_000)
     switch event.kind {
     case .drop, .rise:
       let (old, new) = (catalog.history[Int(event.base)], catalog.history[Int(event.entry)])

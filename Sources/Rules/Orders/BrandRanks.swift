@@ -1,48 +1,35 @@
 import Bytes
 import Shop
 
-/// The rank of each product's brand among the brands, and of its name among the names of the brand.
+/// The rank of each product's brand among the brands.
 struct BrandRanks: Sendable {
   /// One per rank: the brand as spelt by the first product of the catalog that has it.
   let texts: [TextRange]
   /// One per product; -1 without a brand.
   private let ranks: [Int32]
-  /// One per product; comparable only with those of the same brand.
-  private let nameRanks: [Int32]
 
-  /// - Complexity: names are compared only within a brand: O(n log m) comparisons for n products
-  ///   with a brand and m in the largest brand.
+  /// - Complexity: O(n log n) for n different brands.
   init(catalog: Catalog, collation: Collation) {
     let branded = catalog.products.indices.filter { !catalog.products[$0].brand.isEmpty }
     let collation = collation.learningASCII(for: branded.count)
     let brandRanks = collation.ranks(of: catalog.texts(branded.map { catalog.products[$0].brand }))
-    var members = [[Int]](repeating: [], count: Int(brandRanks.max() ?? -1) + 1)
     var ranks = [Int32](repeating: -1, count: catalog.products.count)
+    var texts = [TextRange](repeating: .empty, count: Int(brandRanks.max() ?? -1) + 1)
     for (index, rank) in zip(branded, brandRanks) {
       ranks[index] = rank
-      members[Int(rank)].append(index)
+      if texts[Int(rank)].isEmpty { texts[Int(rank)] = catalog.products[index].brand }
     }
-    var nameRanks = [Int32](repeating: 0, count: catalog.products.count)
-    for brand in members where brand.count > 1 {
-      let ranks = collation.ranks(of: catalog.names(of: brand))
-      for (index, rank) in zip(brand, ranks) { nameRanks[index] = rank }
-    }
-    self.ranks = ranks
-    self.nameRanks = nameRanks
-    texts = members.map { catalog.products[$0[0]].brand }
+    (self.ranks, self.texts) = (ranks, texts)
   }
 
-  /// See `CatalogSorter.position`. Nil for a product without a brand.
-  func position(of product: Int32) -> Int64? {
+  /// Nil for a product without a brand.
+  func rank(of product: Int32) -> Int? {
     let rank = ranks[Int(product)]
-    return rank < 0 ? nil : Int64(rank) << 32 | Int64(nameRanks[Int(product)])
+    return rank < 0 ? nil : Int(rank)
   }
 
   /// The brand in the first spelling of the catalog; nil for a product without a brand.
-  func text(of product: Int32) -> TextRange? {
-    let rank = ranks[Int(product)]
-    return rank < 0 ? nil : texts[Int(rank)]
-  }
+  func text(of product: Int32) -> TextRange? { rank(of: product).map { texts[$0] } }
 }
 
 extension Collation {

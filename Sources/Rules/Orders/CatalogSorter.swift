@@ -29,7 +29,7 @@ package struct CatalogSorter: Sendable {
   /// The place of a product's brand among all brands, from 0; brands that are equal in the
   /// collation share a place. Nil without a brand.
   package func brandRank(of product: Int32) -> Int? {
-    brands.position(of: product).map { Int($0 >> 32) }
+    brands.rank(of: product)
   }
 
   /// All of `products` (indices into the catalog, each once, in any sequence), in `order`.
@@ -114,7 +114,8 @@ package struct CatalogSorter: Sendable {
       case let value: value?.number
       }
     case .byDimension: unitPrices.position(of: product)
-    case .byBrand: brands.position(of: product)
+    case .byBrand:
+      brands.rank(of: product).map { Int64($0) << 32 | Int64(names[Int(product)]) }
     }
   }
 
