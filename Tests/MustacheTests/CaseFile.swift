@@ -60,6 +60,13 @@ struct CaseFile {
   }
 }
 
+extension TemplateSource {
+  /// A template written in Swift.
+  init(name: String, text: String) {
+    self.init(name: name, file: name + ".mustache", bytes: Array(text.utf8))
+  }
+}
+
 extension Schema.Field.Kind {
   /// The kind that fits all values: an object has the keys of all objects, a list the items of all
   /// lists.

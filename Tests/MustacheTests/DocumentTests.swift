@@ -1,3 +1,4 @@
+import Bytes
 import Mustache
 import Testing
 
@@ -8,7 +9,7 @@ struct DocumentTests {
     .scalar("old_price"), .scalar("percent"), .scalar("label").forTemplates,
   ])
   private static let card = Schema([
-    .scalar("name"), .object("change", change), .scalars("tags"), .map("extra"),
+    .scalar("name"), .object("change", change), .scalars("tags"),
     .scalar("available"), .scalar("price"),
   ])
   private static let listing = Schema([
@@ -31,10 +32,6 @@ struct DocumentTests {
     document.item(bytes: Array("fresh".utf8).span)
     document.item(7)
     document.endList()
-    document.beginMap("extra")
-    document.entry(bytes: "colour".utf8.span, "white".utf8.span)
-    document.entry(bytes: "none".utf8.span, "".utf8.span)
-    document.endMap()
     document.bool("available", true)
     document.number("price", written: "1.10")
     document.endItem()
@@ -43,7 +40,6 @@ struct DocumentTests {
     document.null("change")
     document.beginList("tags")
     document.endList()
-    document.null("extra")
     document.bool("available", nil)
     document.null("price")
     document.endItem()
@@ -55,7 +51,7 @@ struct DocumentTests {
 
   private func render(
     _ text: String, _ document: Document, of schema: Schema, frame: Document? = nil,
-    _ fragments: [Fragments] = []
+    _ fragments: [ByteStrings] = []
   ) throws -> String {
     var library = TemplateLibrary([TemplateSource(name: "page", text: text)])
     var output: [UInt8] = []
@@ -66,27 +62,26 @@ struct DocumentTests {
 
   @Test("render what was put into them")
   func rendered() throws {
-    var cards = Fragments()
-    for text in ["<li>one</li>", "<li>two</li>"] { cards.append { $0 += text.utf8 } }
+    var cards = ByteStrings()
+    for text in ["<li>one</li>", "<li>two</li>"] { cards.append(text.utf8) }
     let text = """
       {{total}} {{link}}
       {{#products}}
       {{name}}:{{#change}} {{old_price}} {{percent}} {{label}}{{/change}}{{^change}} none{{/change}}
-      {{#tags}}<{{.}}>{{/tags}}{{extra.colour}}{{#extra}}{{colour}}{{none}}{{/extra}} {{available}}
+      {{#tags}}<{{.}}>{{/tags}} {{available}}
       {{price}}
       {{/products}}
-      {{#cards}}<ul>{{{cards}}}</ul>{{/cards}}{{cards}}
+      {{#cards}}<ul>{{{cards}}}</ul>{{/cards}}
       """
     #expect(
       try render(text, Self.filled(), of: Self.listing, [cards]) == """
         2 aisles/dairy-10.html
         Milk &amp; cream: 1.79 -12 −12%
-        <fresh><7>whitewhite true
+        <fresh><7> true
         1.10
         Beer: none
          \n
-        <ul><li>two</li><li>one</li><li>two</li></ul>&lt;li&gt;two&lt;/li&gt;\
-        &lt;li&gt;one&lt;/li&gt;&lt;li&gt;two&lt;/li&gt;
+        <ul><li>two</li><li>one</li><li>two</li></ul>
         """)
   }
 
@@ -137,24 +132,5 @@ struct DocumentTests {
     }
     let page = Array("Milk &amp; cream Beer aisles/dairy-10.html".utf8)
     #expect(pages.allSatisfy { $0.elementsEqual((0..<200).flatMap { _ in page }) })
-  }
-
-  @Test("banks of fragments can be joined and keep nothing of a failed rendering")
-  func fragments() throws {
-    var first = Fragments()
-    first.append { $0 += "a".utf8 }
-    var second = Fragments()
-    second.append { $0 += "bc".utf8 }
-    second.append { _ in }
-    first = Fragments(joining: [first, second])
-    let error = #expect(throws: CancellationError.self) {
-      try first.append { output in
-        output += Array("half".utf8)
-        throw CancellationError()
-      }
-    }
-    #expect(error != nil)
-    #expect(first.count == 3)
-    #expect((0..<3).map { String(decoding: first[$0], as: UTF8.self) } == ["a", "bc", ""])
   }
 }

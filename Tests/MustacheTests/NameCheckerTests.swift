@@ -9,7 +9,7 @@ import TestSupport
 struct NameCheckerTests {
   private static let change = Schema([.scalar("old_price"), .scalar("percent")])
   private static let card = Schema([
-    .scalar("name"), .object("change", change), .map("extra"), .scalars("tags"),
+    .scalar("name"), .object("change", change), .scalars("tags"),
   ])
   private static let site = Schema([
     .scalar("root"), .object("strings", Schema(["add", "sold_out"])),

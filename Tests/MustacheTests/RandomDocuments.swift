@@ -1,16 +1,13 @@
+import Bytes
 import TestSupport
 @testable import Mustache
 
 /// Random schemas and documents of them, with the names of `RandomTemplates`.
 enum RandomDocuments {
   /// The bank that documents take fragments from.
-  static let fragments: Fragments = {
-    var bank = Fragments()
-    for text in ["<f>", "", "&\n"] { bank.append { $0 += text.utf8 } }
-    return bank
-  }()
+  static let fragments = ByteStrings(["<f>", "", "&\n"])
 
-  /// - Parameter isFrame: whether it has neither fragments nor maps.
+  /// - Parameter isFrame: whether it has no fragments.
   static func schema(
     _ random: inout SplitMix64, isFrame: Bool = false, depth: Int = 0
   ) -> Schema {
@@ -20,7 +17,6 @@ enum RandomDocuments {
         switch Int.random(in: 0..<(depth < 3 ? 10 : 4), using: &random) {
         case 0: .scalars(name)
         case 1 where !isFrame: .fragments(name)
-        case 2 where !isFrame: .map(name)
         case 1..<6: .scalar(name)
         case 6, 7: .list(name, schema(&random, isFrame: isFrame, depth: depth + 1))
         default: .object(name, schema(&random, isFrame: isFrame, depth: depth + 1))
@@ -48,12 +44,6 @@ enum RandomDocuments {
     case .scalar: scalar(into: &document, &random)
     case .fragments:
       document.fragments("", (0..<count).map { _ in Int.random(in: 0..<3, using: &random) })
-    case .map:
-      document.beginMap("")
-      for key in ["a", "b", "c"].prefix(count) {
-        document.entry(bytes: key.utf8.span, text(&random).utf8.span)
-      }
-      document.endMap()
     case .list(let item):
       document.beginList("")
       for _ in 0..<count {

@@ -15,7 +15,7 @@ struct ChangingTheme {
       return "asset \(path)"
     }
     card = dice.pick([
-      "<i>{{name}}</i>", "<b>{{price_text}} {{extra.origin}}</b>",
+      "<i>{{name}}</i>", "<b>{{price_text}} {{#extras}}{{value}}{{/extras}}</b>",
       #"<img src="{{root}}assets/bag.svg">"#,
       #"<img src="{{assets}}own.svg?v={{assets_version}}">"#, nil,
     ])

@@ -57,6 +57,8 @@ struct TemplateReferenceTests {
     schema.fields.filter { !$0.isTemplateOnly }.reduce(into: []) { keys, field in
       keys.insert(field.name)
       switch field.kind {
+      // Its keys are those of strings.
+      case .object where field.name == "texts": break
       case .object(let inner), .list(.object(let inner)): keys.formUnion(dataKeys(of: inner))
       default: break
       }

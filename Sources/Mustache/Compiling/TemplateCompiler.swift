@@ -1,8 +1,8 @@
 import Bytes
 import Diagnostics
 
-/// Compiles one template for pages of one schema: partials, parents and blocks are expanded with
-/// their indentation, names become the places of values, and values of the frame become text.
+/// Compiles one template for pages of one schema: partials, parents and blocks are expanded, names
+/// become the places of values, and values of the frame become text.
 struct TemplateCompiler {
   /// A value as far as it is known before there is a page.
   private struct Value {
@@ -22,35 +22,35 @@ struct TemplateCompiler {
 
     let kind: Schema.Field.Kind
     let place: Place
+
+    func member(_ name: String) -> Self? {
+      guard case .object(let schema) = kind,
+        let number = schema.fields.firstIndex(where: { $0.name == name })
+      else { return nil }
+      return Self(
+        kind: schema.fields[number].kind, place: place.advanced(by: schema.offsets[number]))
+    }
+
+    var memberNames: [String] {
+      if case .object(let schema) = kind { schema.fields.map(\.name) } else { [] }
+    }
   }
 
   /// A template, or the part between a tag and the one that closes it.
   private struct Body {
     let template: Int
+    /// The tag before it; nil for a whole template.
+    var opening: Int?
     /// The tags that led to the template, the outermost first.
     let callers: [TagOrigin]
-    let tags: Range<Int>
-    let text: Range<Int>
     /// The parents that led here, the outermost first.
     let parents: [Parent]
-    /// White space that is not part of its lines.
-    var strip = 0..<0
-    /// True if the closing tag begins a line of which it does not take the start.
-    var endBeginsLine = false
   }
 
   private struct Parent {
     let origin: TagOrigin
-    /// By the names of blocks.
-    let arguments: [String: Argument]
-  }
-
-  /// A block in a parent tag, expanded where the tag is.
-  private struct Argument {
-    let tag: Int
-    let body: Body
-    /// True if its text begins on the line of its tag rather than on the next one.
-    let isInline: Bool
+    /// The blocks in its tag by their names.
+    let arguments: [String: Body]
   }
 
   private static let depthLimit = 100
@@ -61,7 +61,10 @@ struct TemplateCompiler {
   private let frame: Document?
   private let limit: Int
   private(set) var usage: TemplateUsage
-  private(set) var program = Program()
+  private var instructions: [Instruction] = []
+  /// The next instruction ends what is appended, and makes it an instruction of its own.
+  private var text: [UInt8] = []
+  private var textStart = 0
   /// The names of the blocks that each parent leads to.
   private var blocks: [TagOrigin: [String]] = [:]
   private var stack: [Value] = []
@@ -69,13 +72,10 @@ struct TemplateCompiler {
   private var depth = 0
   /// True in what is expanded only to find faults.
   private var isHidden = false
-  /// True in a section whose name is unknown, as are the names in it.
-  private var isMuted = false
   private var size = 0
   private var nesting = 0
+  /// The white space with which each line of the present template begins.
   private var indentation: [UInt8] = []
-  /// True if the next line already has its indentation.
-  private var skipsIndentation = false
 
   /// - Parameter limit: how many bytes the text of the program has at most.
   init(
@@ -91,32 +91,17 @@ struct TemplateCompiler {
     stack.append(Value(kind: .object(schema), place: .page(depth: 0, slot: 0)))
   }
 
-  mutating func compile(_ template: Int) throws(Diagnostic) {
+  mutating func compile(_ template: Int) throws(Diagnostic) -> Program {
     try expand(whole(template, callers: [], parents: []))
-    program.endText()
+    endText()
+    return Program(instructions, text: text)
   }
 
   private mutating func whole(_ template: Int, callers: [TagOrigin], parents: [Parent]) -> Body {
-    let (source, tags) = (library.sources[template], library.tags[template])
     usage.reached.insert(template)
-    for parent in parents {
-      blocks[parent.origin, default: []] +=
-        tags.filter { $0.kind == .block && !$0.isArgument }.map(\.name)
-    }
-    return Body(
-      template: template, callers: callers, tags: tags.indices,
-      text: source.textStart..<source.bytes.count, parents: parents)
-  }
-
-  private func inner(_ index: Int, of body: Body, strip: Range<Int>? = nil) -> Body {
-    let tags = library.tags[body.template]
-    let close = tags[index].close ?? index
-    let end = tags[close].taken.lowerBound
-    return Body(
-      template: body.template, callers: body.callers, tags: index + 1..<close,
-      text: tags[index].taken.upperBound..<end, parents: body.parents, strip: strip ?? body.strip,
-      endBeginsLine: !tags[close].takesLineStart
-        && library.sources[body.template].beginsLine(end))
+    let names = library.tags[template].filter { $0.kind == .block }.map(\.name)
+    for parent in parents { blocks[parent.origin, default: []] += names }
+    return Body(template: template, callers: callers, parents: parents)
   }
 }
 
@@ -125,12 +110,13 @@ struct TemplateCompiler {
 extension TemplateCompiler {
   private mutating func expand(_ body: Body) throws(Diagnostic) {
     let (source, tags) = (library.sources[body.template], library.tags[body.template])
-    var cursor = body.text.lowerBound
-    var index = body.tags.lowerBound
-    while index < body.tags.upperBound {
+    var cursor = body.opening.map { tags[$0].taken.upperBound } ?? source.textStart
+    var index = body.opening.map { $0 + 1 } ?? 0
+    let end = body.opening.flatMap { tags[$0].close }.map { $0 + 1 } ?? tags.count
+    while index < end {
       let (tag, last) = (tags[index], tags[index].close ?? index)
-      write(cursor..<tag.taken.lowerBound, of: source, strip: body.strip)
-      if !tag.takesLineStart, source.beginsLine(tag.taken.lowerBound) { beginLine() }
+      write(cursor..<tag.taken.lowerBound, of: source)
+      if !tag.isAlone, source.beginsLine(tag.range.lowerBound) { write(indentation) }
       nesting += 1
       size += Self.tagSize
       try checkLimits(index, in: body)
@@ -139,8 +125,7 @@ extension TemplateCompiler {
       cursor = tags[last].taken.upperBound
       index = last + 1
     }
-    write(cursor..<body.text.upperBound, of: source, strip: body.strip)
-    if body.endBeginsLine { beginLine() }
+    if body.opening == nil { write(cursor..<source.bytes.count, of: source) }
   }
 
   private func checkLimits(_ index: Int, in body: Body) throws(Diagnostic) {
@@ -148,7 +133,7 @@ extension TemplateCompiler {
       throw fault(
         "sections and partials are nested more than \(Self.depthLimit) deep", index, in: body,
         help: "include fewer templates in each other")
-    } else if size + program.text.count > limit {
+    } else if size + text.count > limit {
       throw fault(
         "the templates have more than \(limit) bytes when each is put where it is included", index,
         in: body, help: "include fewer templates in each other")
@@ -158,11 +143,12 @@ extension TemplateCompiler {
   private func fault(_ message: String, _ index: Int, in body: Body, help: String) -> Diagnostic {
     library.diagnostic(
       .error, message, at: TagOrigin(template: body.template, tag: index),
-      includedFrom: body.callers,
-      help: help)
+      includedFrom: body.callers, help: help)
   }
 
   private mutating func expand(_ tag: Tag, _ index: Int, of body: Body) throws(Diagnostic) {
+    var inner = body
+    inner.opening = index
     switch tag.kind {
     case .comment, .delimiters, .close: break
     case .escaped, .raw:
@@ -170,18 +156,14 @@ extension TemplateCompiler {
         writeValue(value, isEscaped: tag.kind == .escaped)
       }
     case .section:
-      if let value = resolve(tag, index, in: body) {
-        try expandSection(value, inner(index, of: body))
-      } else {
-        let wasMuted = isMuted
-        isMuted = true
-        try expand(inner(index, of: body), isHidden: true)
-        isMuted = wasMuted
-      }
-    case .inverted:
-      try expandInverted(resolve(tag, index, in: body), inner(index, of: body))
+      // The names in a section are not checked if its own name is unknown.
+      if let value = resolve(tag, index, in: body) { try expandSection(value, inner) }
+    case .inverted: try expandInverted(resolve(tag, index, in: body), inner)
     case .partial, .parent: try include(tag, index, in: body)
-    case .block: try expandBlock(tag, index, of: body)
+    case .block:
+      // If several of the parents that led here have the block, the outermost counts.
+      let argument = body.parents.lazy.compactMap { $0.arguments[tag.name] }.first
+      try expand(argument ?? inner, indentation: argument == nil ? indentation : [])
     }
   }
 
@@ -191,11 +173,9 @@ extension TemplateCompiler {
       guard let bytes = frame?.printed(index) else { break }
       var text: [UInt8] = []
       if isEscaped { text.append(escaping: bytes.span) }
-      write(isEscaped ? text[...] : bytes)
-    case (.scalar, .page(let depth, let slot)):
-      emit(isEscaped ? .escaped : .raw, depth, slot)
-    case (.fragments, .page(let depth, let slot)):
-      emit(.fragments, depth, slot, b: isEscaped ? 1 : 0)
+      write(isEscaped ? text : Array(bytes))
+    case (.scalar, .page(let depth, let slot)): emit(isEscaped ? .escaped : .raw, depth, slot)
+    case (.fragments, .page(let depth, let slot)): emit(.fragments, depth, slot)
     default: break
     }
   }
@@ -219,7 +199,7 @@ extension TemplateCompiler {
       let start = emit(.section, depth, slot, target: self.depth)
       if case .list(let item) = kind {
         try expand(inner, with: Value(kind: item, place: .page(depth: self.depth, slot: 0)))
-        emit(.end, target: self.depth, b: start + 1)
+        emit(.end, self.depth, 0, b: start + 1)
       } else {
         try expand(inner, with: value)
       }
@@ -244,20 +224,21 @@ extension TemplateCompiler {
   ///   - value: that a section adds to the context stack.
   ///   - isHidden: whether only faults are wanted.
   private mutating func expand(
-    _ body: Body, with value: Value? = nil, isHidden: Bool
+    _ body: Body, with value: Value? = nil, isHidden: Bool = false
   ) throws(Diagnostic) {
-    let (wasHidden, skips) = (self.isHidden, skipsIndentation)
+    let (wasHidden, count) = (self.isHidden, stack.count)
     self.isHidden = wasHidden || isHidden
-    try expand(body, with: value)
-    self.isHidden = wasHidden
-    if isHidden { skipsIndentation = skips }
-  }
-
-  private mutating func expand(_ body: Body, with value: Value?) throws(Diagnostic) {
-    let count = stack.count
     if let value { stack.append(value) }
     try expand(body)
     stack.removeLast(stack.count - count)
+    self.isHidden = wasHidden
+  }
+
+  private mutating func expand(_ body: Body, indentation: [UInt8]) throws(Diagnostic) {
+    let outer = self.indentation
+    self.indentation = indentation
+    try expand(body)
+    self.indentation = outer
   }
 
   private mutating func include(_ tag: Tag, _ index: Int, in body: Body) throws(Diagnostic) {
@@ -268,14 +249,16 @@ extension TemplateCompiler {
         "the template `\(tag.name)` includes itself", index, in: body,
         help: "write what repeats as a section over a list")
     }
-    let arguments = tag.kind == .parent ? arguments(of: index, in: body) : [:]
-    let parents = tag.kind == .parent ? [Parent(origin: origin, arguments: arguments)] : []
-    try expand(
-      whole(callee, callers: body.callers + [origin], parents: body.parents + parents),
-      indentedAs: tag, in: body)
+    let arguments = arguments(of: tag, index, in: body)
+    let whole = whole(
+      callee, callers: body.callers + [origin],
+      parents: body.parents + [Parent(origin: origin, arguments: arguments)])
+    let isIndented = tag.kind == .partial && tag.isAlone
+    let bytes = library.sources[body.template].bytes[tag.indentation]
+    try expand(whole, indentation: isIndented ? indentation + bytes : [])
     let blocks = blocks[origin] ?? []
-    for (name, argument) in arguments where !isMuted {
-      let origin = TagOrigin(template: body.template, tag: argument.tag)
+    for (name, argument) in arguments {
+      let origin = TagOrigin(template: body.template, tag: argument.opening ?? index)
       if blocks.contains(name) {
         usage.known.insert(origin)
       } else {
@@ -288,114 +271,48 @@ extension TemplateCompiler {
   }
 
   /// The blocks directly in a parent.
-  private func arguments(of parent: Int, in body: Body) -> [String: Argument] {
+  private func arguments(of parent: Tag, _ index: Int, in body: Body) -> [String: Body] {
     let tags = library.tags[body.template]
-    var arguments: [String: Argument] = [:]
-    var index = parent + 1
-    while index < tags[parent].close ?? 0 {
-      let tag = tags[index]
-      if tag.isArgument {
-        arguments[tag.name] = Argument(
-          tag: index, body: inner(index, of: body, strip: tag.indentation),
-          isInline: tag.trail == nil)
+    var arguments: [String: Body] = [:]
+    var index = index + 1
+    while index < parent.close ?? 0 {
+      if tags[index].kind == .block {
+        arguments[tags[index].name] = body
+        arguments[tags[index].name]?.opening = index
       }
-      index = (tag.close ?? index) + 1
+      index = (tags[index].close ?? index) + 1
     }
     return arguments
-  }
-
-  /// If several of the parents that led here have an argument for a block, the outermost counts.
-  private mutating func expandBlock(_ tag: Tag, _ index: Int, of body: Body) throws(Diagnostic) {
-    guard let argument = body.parents.lazy.compactMap({ $0.arguments[tag.name] }).first else {
-      return try expand(inner(index, of: body))
-    }
-    let isEmpty = argument.body.tags.isEmpty && argument.body.text.isEmpty
-    try expand(
-      argument.body, indentedAs: tag, in: body,
-      // Indentation belongs to a line, and an empty argument begins none.
-      beginsLine: tag.takesLineStart && argument.isInline && !isEmpty,
-      skipsIndentation: !tag.takesLineStart && !argument.isInline)
-  }
-
-  /// Expands what a tag stands for: each line gets the indentation of the tag after the present
-  /// one, or none at all if the tag has other text on its lines.
-  private mutating func expand(
-    _ body: Body, indentedAs tag: Tag, in outer: Body, beginsLine: Bool = false,
-    skipsIndentation: Bool? = nil
-  ) throws(Diagnostic) {
-    let (indentation, skips) = (indentation, self.skipsIndentation)
-    let source = library.sources[outer.template]
-    self.indentation =
-      tag.indentation.map { indentation + source.bytes[source.stripped($0, outer.strip)] } ?? []
-    if beginsLine { write(self.indentation[...]) }
-    if let skipsIndentation {
-      self.skipsIndentation = skipsIndentation && !self.indentation.isEmpty
-    }
-    try expand(body)
-    self.indentation = indentation
-    // If nothing was written since, the line is as it was before the call.
-    self.skipsIndentation = self.skipsIndentation && skips
   }
 }
 
 // MARK: Names
 
 extension TemplateCompiler {
-  /// The value of a tag's name; nil if it is unknown. A value in a map is found when the page is
-  /// rendered.
+  /// The value of a tag's name; nil if it is unknown.
   private mutating func resolve(_ tag: Tag, _ index: Int, in body: Body) -> Value? {
-    guard let first = tag.path.first else { return stack.last }
     let origin = TagOrigin(template: body.template, tag: index)
+    if tag.name == "." { return stack.last }
     var value: Value?
-    for owner in stack.reversed() where value == nil && !owner.kind.isMap {
-      value = member(first, of: owner)
-    }
-    if value == nil, let map = stack.last(where: \.kind.isMap) { value = member(first, of: map) }
-    var owners = Array(stack.reversed())
-    for (part, name) in tag.path.enumerated() {
-      if part > 0, let owner = value {
-        owners = [owner]
-        value = member(name, of: owner)
-      }
-      guard value == nil else { continue }
-      let path = tag.path[..<part].joined(separator: ".")
-      if !isMuted {
+    var path = ""
+    for part in tag.path {
+      let name = String(part)
+      let owners = value.map { [$0] } ?? stack.reversed()
+      value = owners.lazy.compactMap { $0.member(name) }.first
+      guard value != nil else {
         usage.add(
           UnknownName(
-            message: part == 0
+            message: path.isEmpty
               ? "the name `\(name)` is unknown here" : "`\(path)` has no member `\(name)`",
-            name: name, owner: part == 0 ? "" : path + ".",
-            candidates: owners.flatMap(\.kind.memberNames), isBlock: false, callers: body.callers),
+            name: name, owner: path.isEmpty ? "" : path + ".",
+            candidates: owners.flatMap(\.memberNames), isBlock: false, callers: body.callers),
           at: origin)
+        return nil
       }
-      return nil
+      path += (path.isEmpty ? "" : ".") + name
     }
     usage.known.insert(origin)
     return value
-  }
-
-  private mutating func member(_ name: String, of owner: Value) -> Value? {
-    switch (owner.kind, owner.place) {
-    case (.object(let schema), let place):
-      guard let number = schema.number(of: name) else { return nil }
-      return Value(
-        kind: schema.fields[number].kind, place: place.advanced(by: schema.offsets[number]))
-    case (.map, .page(let depth, let slot)):
-      if !isHidden { program.emit(key: name, depth: depth, slot: slot, target: self.depth + 1) }
-      return Value(kind: .scalar, place: .page(depth: self.depth + 1, slot: 0))
-    case (.map, .frame): return Value(kind: .scalar, place: .frame(nil))
-    case (.scalar, _), (.list, _), (.fragments, _): return nil
-    }
-  }
-}
-
-extension Schema.Field.Kind {
-  fileprivate var memberNames: [String] {
-    if case .object(let schema) = self { schema.fields.map(\.name) } else { [] }
-  }
-
-  fileprivate var isMap: Bool {
-    if case .map = self { true } else { false }
   }
 }
 
@@ -407,38 +324,44 @@ extension TemplateCompiler {
     return frame.values[index]
   }
 
+  /// - Returns: the index of the instruction.
   @discardableResult
   private mutating func emit(
-    _ code: Instruction.Code, _ depth: Int = 0, _ slot: Int = 0, target: Int = 0, b: Int = 0
+    _ code: Instruction.Code, _ depth: Int, _ slot: Int, target: Int = 0, b: Int = 0
   ) -> Int {
-    isHidden ? 0 : program.emit(code, depth, slot, target: target, b: b)
+    if isHidden { return 0 }
+    endText()
+    instructions.append(Instruction(code, depth, target: target, a: slot, b: b))
+    return instructions.count - 1
   }
 
   /// Sets where a section that is not shown leads.
   private mutating func endSection(_ start: Int) {
-    if !isHidden { program.endSection(start) }
+    if isHidden { return }
+    endText()
+    instructions[start].b = UInt32(instructions.count)
   }
 
-  private mutating func write(_ bytes: ArraySlice<UInt8>) {
-    if !isHidden { program.text += bytes }
+  private mutating func endText() {
+    let count = text.count - textStart
+    guard count > 0 else { return }
+    instructions.append(Instruction(.text, 0, target: 0, a: textStart, b: count))
+    textStart = text.count
   }
 
-  private mutating func beginLine() {
-    if !skipsIndentation { write(indentation[...]) }
-    if !indentation.isEmpty { skipsIndentation = false }
+  private mutating func write(_ bytes: [UInt8]) {
+    if !isHidden { text += bytes }
   }
 
   /// Writes text of a template line by line.
-  private mutating func write(_ range: Range<Int>, of source: TemplateSource, strip: Range<Int>) {
+  private mutating func write(_ range: Range<Int>, of source: TemplateSource) {
     var cursor = range.lowerBound
     while cursor < range.upperBound {
-      let end = source.bytes[cursor..<range.upperBound].firstIndex(of: .newline)
-      let next = end.map { $0 + 1 } ?? range.upperBound
-      let beginsLine = source.beginsLine(cursor)
-      if beginsLine { beginLine() }
-      write(source.bytes[beginsLine ? source.stripped(cursor..<next, strip) : cursor..<next])
-      if !indentation.isEmpty { skipsIndentation = false }
-      cursor = next
+      if source.beginsLine(cursor) { write(indentation) }
+      let newline = source.bytes[cursor..<range.upperBound].firstIndex(of: .newline)
+      let end = newline.map { $0 + 1 } ?? range.upperBound
+      write(Array(source.bytes[cursor..<end]))
+      cursor = end
     }
   }
 }

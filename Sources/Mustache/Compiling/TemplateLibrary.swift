@@ -3,11 +3,10 @@ package import Diagnostics
 /// Templates that can include each other and inherit from each other.
 ///
 /// The language is that of the Mustache specification with inheritance, but without lambdas,
-/// dynamic names and recursion. Where the specification leaves a choice:
+/// dynamic names, recursion and indentation of blocks. Where the specification leaves a choice:
 /// - Null, false, 0, the empty text and the empty list are falsy; everything else is truthy.
 /// - An object or a list prints nothing; a number prints as it is written.
 /// - A null in an object hides values of the same name below it in the context stack.
-/// - A name in a map is one of its keys only if no object in the context stack has it.
 /// - A name contains no white space.
 package struct TemplateLibrary: Sendable {
   let sources: [TemplateSource]
@@ -27,9 +26,7 @@ package struct TemplateLibrary: Sendable {
     let parsers = sources.map { TemplateParser($0) }
     tags = parsers.map { $0.faults.isEmpty ? $0.tags : [] }
     faults = parsers.flatMap { parser in
-      let missing = parser.tags.filter {
-        $0.includes && numbers[$0.name] == nil && !$0.name.hasPrefix("*")
-      }
+      let missing = parser.tags.filter { $0.includes && numbers[$0.name] == nil }
       return parser.faults
         + missing.map { tag in
           Diagnostic(
@@ -60,9 +57,9 @@ package struct TemplateLibrary: Sendable {
     }
     usage.roots.insert(root)
     var compiler = TemplateCompiler(self, usage, frame: frame, schema: schema, limit: limit)
-    try compiler.compile(root)
+    let program = try compiler.compile(root)
     usage = compiler.usage
-    return CompiledTemplate(compiler.program, name, for: schema, limit: limit)
+    return CompiledTemplate(program, name, for: schema, limit: limit)
   }
 
   func diagnostic(

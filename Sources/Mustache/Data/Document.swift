@@ -7,7 +7,7 @@ package import Bytes
 /// release build the names cost nothing.
 package struct Document: Sendable {
   /// A null, the document itself, and its fields; those of an object come right after it. The items
-  /// of lists and the keys of maps are wherever they were added.
+  /// of lists are wherever they were added.
   var values: [TaggedValue] = []
   var bytes: [UInt8] = []
   /// For each value of fragments, the bank and the numbers of the fragments in it.
@@ -17,39 +17,39 @@ package struct Document: Sendable {
   /// has a table of its own, so that threads that fill documents of one schema share nothing.
   private(set) var slots: [Slot] = []
   /// The names of the slots in UTF-8; empty for an item.
-  private(set) var names: [[UInt8]] = []
+  private(set) var names = ByteStrings()
   /// Index of the next value.
   var cursor = 0
   var slot = 0
-  /// The objects, lists and maps that have begun but not ended.
+  /// The objects and lists that have begun but not ended.
   var containers: [Container] = []
 
   /// A field of an object, or the item of a list.
   struct Slot: Sendable {
     /// How many values it takes. The slots of an object's fields follow its own.
     let width: Int
-    /// The slot of a list's items, or of a map's keys, whose values follow them.
+    /// True if a field is not a part of the JSON.
+    let isTemplateOnly: Bool
+    /// The slot of a list's items.
     var items = -1
   }
 
-  /// An object, list or map that has begun, with the outer state to restore at its end.
+  /// An object or list that has begun, with the outer state to restore at its end.
   struct Container: Sendable {
     let outerCursor: Int
     let outerSlot: Int
-    /// Index of the list or map.
+    /// Index of the list.
     let index: Int
     /// The slot of its items.
     let items: Int
-    /// Index of its last item or key.
+    /// Index of its last item.
     var last = 0
   }
 
   enum Kind: UInt8 {
-    case null, no, yes, number, text, object, list, fragments, map
+    case null, no, yes, number, text, object, list, fragments
   }
 
-  /// Index of the value that is always null.
-  static let nullIndex = 0
   /// Index of the document itself.
   static let rootIndex = 1
 
@@ -58,13 +58,9 @@ package struct Document: Sendable {
     self.schema = schema
     var waiting: [(list: Int, item: Schema.Field.Kind)] = []
     func add(_ field: Schema.Field) {
-      switch field.kind {
-      case .list(let item): waiting.append((slots.count, item))
-      case .map: waiting.append((slots.count, .object(Schema(["value"]))))
-      case .scalar, .object, .fragments: break
-      }
-      slots.append(Slot(width: field.kind.width))
-      names.append(Array(field.name.utf8))
+      if case .list(let item) = field.kind { waiting.append((slots.count, item)) }
+      slots.append(Slot(width: field.kind.width, isTemplateOnly: field.isTemplateOnly))
+      names.append(field.name.utf8)
       if case .object(let schema) = field.kind { schema.fields.forEach(add) }
     }
     add(.object("", schema))
@@ -95,12 +91,12 @@ struct TaggedValue: Sendable {
   var kind: Document.Kind
   /// True if a section over it renders nothing: null, false, 0, the empty text or list.
   var isFalsy: Bool
-  /// Number, text: where its bytes begin. List, map: its first item or key. Fragments: the bank in
+  /// Number, text: where its bytes begin. List: its first item. Fragments: the bank in
   /// `fragmentNumbers`, which the numbers follow.
   var a: UInt32 = 0
-  /// Number, text: how many bytes. List, map, fragments: how many.
+  /// Number, text: how many bytes. List, fragments: how many.
   var b: UInt32 = 0
-  /// Item of a list, key of a map: index of the next one, or 0. A key is followed by its value.
+  /// Item of a list: index of the next one, or 0.
   var next: UInt32 = 0
 
   init(_ kind: Document.Kind, isFalsy: Bool = false, a: Int = 0, b: Int = 0) {
@@ -111,6 +107,9 @@ struct TaggedValue: Sendable {
   }
 
   static var null: TaggedValue { TaggedValue(.null, isFalsy: true) }
+
+  /// The bytes of a number or text.
+  var range: Range<Int> { Int(a)..<Int(a) + Int(b) }
 }
 
 extension Document {
@@ -151,7 +150,7 @@ extension Document {
   func printed(_ index: Int) -> ArraySlice<UInt8>? {
     let value = values[index]
     return switch value.kind {
-    case .text, .number: bytes[Int(value.a)..<Int(value.a + value.b)]
+    case .text, .number: bytes[value.range]
     case .yes: Array("true".utf8)[...]
     case .no: Array("false".utf8)[...]
     default: nil

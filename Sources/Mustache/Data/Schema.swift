@@ -10,10 +10,8 @@ package final class Schema: Sendable {
       case object(Schema)
       /// Values of one kind.
       case list(Kind)
-      /// Bytes that were rendered before; see ``Fragments``.
+      /// Bytes that were rendered before and are copied as they are.
       case fragments
-      /// Texts by keys that vary from document to document.
-      case map
     }
 
     package let name: String
@@ -36,7 +34,6 @@ package final class Schema: Sendable {
     /// A list of texts, numbers and booleans.
     package static func scalars(_ name: String) -> Field { Field(name, .list(.scalar)) }
     package static func fragments(_ name: String) -> Field { Field(name, .fragments) }
-    package static func map(_ name: String) -> Field { Field(name, .map) }
 
     init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
 
@@ -53,7 +50,6 @@ package final class Schema: Sendable {
   let offsets: [Int]
   /// How many values an object has: its own, and those of its fields.
   let width: Int
-  private let numbers: [String: Int]
 
   /// - Parameters:
   ///   - fields: with different names.
@@ -64,11 +60,7 @@ package final class Schema: Sendable {
     let ends = fields.reduce(into: [1]) { $0.append($0[$0.count - 1] + $1.kind.width) }
     offsets = ends.dropLast()
     width = ends[fields.count]
-    numbers = Dictionary(uniqueKeysWithValues: fields.indices.map { (fields[$0].name, $0) })
   }
-
-  /// The number of the field of that name.
-  func number(of name: String) -> Int? { numbers[name] }
 }
 
 extension Schema.Field: ExpressibleByStringLiteral {

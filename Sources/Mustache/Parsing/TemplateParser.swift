@@ -4,8 +4,11 @@ import Diagnostics
 /// Finds the tags of one template, and which closes which. A malformed tag becomes a fault; the
 /// search goes on after it.
 struct TemplateParser {
+  /// A file that is not a template has any number of faults.
+  private static let faultLimit = 20
+
   let source: TemplateSource
-  var tags: [Tag] = []
+  private(set) var tags: [Tag] = []
   private(set) var faults: [Diagnostic] = []
   private var opening = Array("{{".utf8)
   private var closing = Array("}}".utf8)
@@ -14,35 +17,26 @@ struct TemplateParser {
   init(_ source: TemplateSource) {
     self.source = source
     position = source.textStart
-    findTags()
+    while faults.count < Self.faultLimit,
+      let start = bytes.firstIndex(of: opening, from: position)
+    {
+      readTag(at: start)
+    }
     matchTags()
-    for index in tags.indices { takeWhiteSpace(around: index) }
   }
 
-  var bytes: [UInt8] { source.bytes }
+  private var bytes: [UInt8] { source.bytes }
 
-  /// As messages show them.
-  var delimiters: (opening: String, closing: String) {
-    (String(decoding: opening, as: UTF8.self), String(decoding: closing, as: UTF8.self))
-  }
-
-  /// Keeps the first twenty, since a file that is not a template has any number of them.
-  mutating func report(
+  private mutating func report(
     _ message: String, _ range: Range<Int>,
     note: (message: String, range: Range<Int>)? = nil, help: String
   ) {
-    guard faults.count < 20 else { return }
+    guard faults.count < Self.faultLimit else { return }
     faults.append(
       Diagnostic(
         message, at: source.file.location(of: range),
         notes: note.map { [.init($0.message, at: source.file.location(of: $0.range))] } ?? [],
         help: help))
-  }
-
-  private mutating func findTags() {
-    while faults.count < 20, let start = bytes.firstIndex(of: opening, from: position) {
-      readTag(at: start)
-    }
   }
 
   private mutating func readTag(at start: Int) {
@@ -70,38 +64,30 @@ struct TemplateParser {
     guard let end = bytes.firstIndex(of: closing, from: content),
       mayContainTags || end <= next ?? .max
     else {
-      reportUnclosed(start, content, closing: closing, limit: next ?? bytes.count)
       position = next ?? bytes.count
-      return
+      return reportUnclosed(kind, start, content, closing: closing)
     }
     position = end + closing.count
+    let line = kind == .escaped || kind == .raw ? nil : line(around: start..<position)
     var tag = Tag(
-      kind: kind, range: start..<position, name: bytes.text(bytes.trimmed(content..<end)),
-      lead: lead(of: start), trail: trail(of: position), taken: start..<position)
+      kind: kind, range: start..<position, taken: line ?? start..<position, isAlone: line != nil,
+      name: bytes.text(bytes.trimmed(content..<end)))
     switch kind {
-    case .comment: break
+    case .comment: return tags.append(tag)
     case .delimiters: setDelimiters(tag)
     default: guard checkName(of: &tag) else { return }
-    }
-    if tag.hasPath {
-      tag.path = tag.name.split(separator: ".").map(String.init)
     }
     tags.append(tag)
   }
 
-  private func lead(of offset: Int) -> Range<Int>? {
-    var index = offset
-    while index > source.textStart, bytes[index - 1].isBlank { index -= 1 }
-    return source.beginsLine(index) ? index..<offset : nil
-  }
-
-  private func trail(of offset: Int) -> Range<Int>? {
-    var index = bytes.blanks(from: offset).upperBound
-    if index + 1 < bytes.count, bytes[index] == .carriageReturn, bytes[index + 1] == .newline {
-      index += 1
-    }
-    if index == bytes.count { return offset..<index }
-    return bytes[index] == .newline ? offset..<index + 1 : nil
+  /// The whole line, with its ending, of a tag that is alone there.
+  private func line(around tag: Range<Int>) -> Range<Int>? {
+    var (start, end) = (tag.lowerBound, bytes.blanks(from: tag.upperBound).upperBound)
+    while start > source.textStart, bytes[start - 1].isBlank { start -= 1 }
+    if end + 1 < bytes.count, bytes[end] == .carriageReturn, bytes[end + 1] == .newline { end += 1 }
+    guard source.beginsLine(start) else { return nil }
+    if end == bytes.count { return start..<end }
+    return bytes[end] == .newline ? start..<end + 1 : nil
   }
 
   private mutating func setDelimiters(_ tag: Tag) {
@@ -115,46 +101,70 @@ struct TemplateParser {
   }
 }
 
+// MARK: Names
+
+extension TemplateParser {
+  /// Reports a tag that has no end before `position`.
+  private mutating func reportUnclosed(
+    _ kind: Tag.Kind, _ start: Int, _ content: Int, closing: [UInt8]
+  ) {
+    var end = bytes.blanks(from: content).upperBound
+    while end < position, !bytes[end].isWhitespace { end += 1 }
+    let delimiter = String(decoding: closing, as: UTF8.self)
+    let begun = (0..<closing.count).last { bytes[start..<end].suffix($0) == closing.prefix($0) }
+    let written = bytes.text(bytes.trimmed(start..<end - (begun ?? 0)))
+    report(
+      "the tag is not closed: `\(delimiter)` is missing", start..<end,
+      help: kind == .delimiters
+        ? "write two words without `=`, as in `{{=<% %>=}}`" : "write `\(written)\(delimiter)`")
+  }
+
+  /// Reports a name that is not valid.
+  ///
+  /// - Parameter tag: if its name has several words, it keeps only the first, which its closing tag
+  ///   repeats.
+  /// - Returns: whether the tag counts.
+  private mutating func checkName(of tag: inout Tag) -> Bool {
+    let words = tag.name.utf8.split(whereSeparator: \.isWhitespace).map { String($0) ?? "" }
+    let parts = tag.name.split(separator: ".", omittingEmptySubsequences: false)
+    let delimiters = [opening, closing].map { String(decoding: $0, as: UTF8.self) }
+    func written(_ sign: Tag.Kind, _ name: String) -> String {
+      delimiters[0] + sign.rawValue + name + delimiters[1]
+    }
+    if words.isEmpty {
+      report(
+        "the tag has no name", tag.range, help: "add a name, as in `\(written(tag.kind, "name"))`")
+    } else if words.count > 1 {
+      // In other languages, as in `if name` and `for x in names`, the name comes last.
+      let name = tag.opens ? words[words.count - 1] : words[0]
+      let end = written(.close, name)
+      report(
+        "the name contains white space", tag.range,
+        help: tag.opens
+          ? "write only a name: `\(written(.section, name)) … \(end)` if there is such a value, "
+            + "`\(written(.inverted, name)) … \(end)` if there is none"
+          : "write only a name, as in `\(written(tag.kind, name))`")
+      tag.name = words[0]
+      return tag.opens
+    } else if tag.hasPath, tag.name != ".", parts.contains("") {
+      report(
+        "a part of the dotted name is empty", tag.range,
+        help: "write a name on each side of a dot, as in `\(written(tag.kind, "a.b"))`")
+    } else {
+      return true
+    }
+    return false
+  }
+}
+
 // MARK: Pairs
 
 extension TemplateParser {
   private mutating func matchTags() {
-    /// The last closing tag of each name.
-    var lastClosing: [String: Int] = [:]
-    for index in tags.indices where tags[index].kind == .close {
-      lastClosing[tags[index].name] = index
-    }
     var open: [Int] = []
-    /// For each name, the number of tags of that name that are open.
-    var counts: [String: Int] = [:]
-    func pop() { counts[tags[open.removeLast()].name, default: 1] -= 1 }
-    for index in tags.indices {
-      let name = tags[index].name
-      if tags[index].opens {
-        tags[index].isArgument =
-          tags[index].kind == .block && open.last.map { tags[$0].kind == .parent } == true
-        open.append(index)
-        counts[name, default: 0] += 1
-      }
-      guard tags[index].kind == .close else { continue }
-      guard let last = open.last else {
-        report(
-          "`{{/\(name)}}` closes nothing", tags[index].range,
-          help: "remove it, or open the section with `{{#\(name)}}`")
-        continue
-      }
-      guard counts[name, default: 0] > 0 else {
-        reportMismatch(index, last)
-        // If nothing else closes the open tag, this one was misspelt rather than added.
-        if lastClosing[tags[last].name, default: -1] < index { pop() }
-        continue
-      }
-      while let inner = open.last, tags[inner].name != name {
-        reportMismatch(index, inner)
-        pop()
-      }
-      open.last.map { tags[$0].close = index }
-      pop()
+    for index in tags.indices where faults.count < Self.faultLimit {
+      if tags[index].opens { open.append(index) }
+      if tags[index].kind == .close { close(&open, by: index) }
     }
     let end = max(bytes.count - 1, 0)..<bytes.count
     for index in open {
@@ -164,68 +174,23 @@ extension TemplateParser {
     }
   }
 
-  private mutating func reportMismatch(_ index: Int, _ open: Int) {
-    let (found, wanted, noun) = (tags[index].name, tags[open].name, tags[open].noun)
-    report(
-      "`{{/\(found)}}` does not close the \(noun) `\(wanted)`", tags[index].range,
-      note: ("the \(noun) `\(wanted)` is opened here", tags[open].range),
-      help: "write `{{/\(wanted)}}` first")
-  }
-}
-
-// MARK: White space
-
-extension TemplateParser {
-  /// A section, comment, partial or change of delimiters that is alone on its line takes the whole
-  /// line. For parents and blocks, the specification's rule is whether the pair of tags has its
-  /// lines to itself.
-  private mutating func takeWhiteSpace(around index: Int) {
-    let tag = tags[index]
-    switch tag.kind {
-    case .escaped, .raw, .close: break
-    case .comment, .delimiters: takeLineIfAlone(index)
-    case .section, .inverted:
-      takeLineIfAlone(index)
-      if let close = tag.close { takeLineIfAlone(close) }
-    case .partial:
-      if takeLineIfAlone(index) { tags[index].indentation = tag.lead }
-    case .parent:
-      // Only text outside of the two tags counts, since text between them is ignored.
-      guard let close = tag.close, let lead = tag.lead, let trail = tags[close].trail else { break }
-      takeLineStart(index, lead)
-      tags[index].indentation = lead
-      takeLineEnd(close, trail)
-    case .block where tag.isArgument:
-      // Only text between the two tags counts, since text outside of them is ignored.
-      guard let close = tag.close else { break }
-      if let trail = tag.trail {
-        takeLineEnd(index, trail)
-        tags[index].indentation = bytes.blanks(from: trail.upperBound)
-      }
-      if let lead = tags[close].lead { takeLineStart(close, lead) }
-    case .block:
-      guard let close = tag.close else { break }
-      takeLineIfAlone(index)
-      takeLineIfAlone(close)
-      guard let lead = tag.lead, tags[close].trail != nil else { break }
-      tags[index].indentation = tag.trail.map { bytes.blanks(from: $0.upperBound) } ?? lead
+  private mutating func close(_ open: inout [Int], by index: Int) {
+    let name = tags[index].name
+    if open.isEmpty {
+      return report(
+        "`{{/\(name)}}` closes nothing", tags[index].range,
+        help: "remove it, or open the section with `{{#\(name)}}`")
     }
-  }
-
-  private mutating func takeLineStart(_ index: Int, _ lead: Range<Int>) {
-    tags[index].taken = lead.lowerBound..<tags[index].taken.upperBound
-    tags[index].takesLineStart = true
-  }
-
-  private mutating func takeLineEnd(_ index: Int, _ trail: Range<Int>) {
-    tags[index].taken = tags[index].taken.lowerBound..<trail.upperBound
-  }
-
-  @discardableResult
-  private mutating func takeLineIfAlone(_ index: Int) -> Bool {
-    guard let lead = tags[index].lead, let trail = tags[index].trail else { return false }
-    takeLineStart(index, lead)
-    takeLineEnd(index, trail)
-    return true
+    while faults.count < Self.faultLimit, let last = open.popLast() {
+      tags[last].close = index
+      let (wanted, noun) = (tags[last].name, tags[last].noun)
+      if wanted == name { return }
+      report(
+        "`{{/\(name)}}` does not close the \(noun) `\(wanted)`", tags[index].range,
+        note: ("the \(noun) `\(wanted)` is opened here", tags[last].range),
+        help: "write `{{/\(wanted)}}` first")
+      // Otherwise the name is misspelt, and closes this tag.
+      guard open.contains(where: { tags[$0].name == name }) else { return }
+    }
   }
 }

@@ -21,17 +21,7 @@ package struct TemplateSource: Sendable {
     self.textStart = textStart ?? bytes.byteOrderMarkLength
   }
 
-  /// A template written in Swift.
-  package init(name: String, text: String) {
-    self.init(name: name, file: name + ".mustache", bytes: Array(text.utf8))
-  }
-
   func beginsLine(_ offset: Int) -> Bool {
     offset == textStart || bytes[offset - 1] == .newline
-  }
-
-  /// A line, or its beginning, without leading white space that is not a part of it.
-  func stripped(_ line: Range<Int>, _ space: Range<Int>) -> Range<Int> {
-    bytes[line].starts(with: bytes[space]) ? line.lowerBound + space.count..<line.upperBound : line
   }
 }

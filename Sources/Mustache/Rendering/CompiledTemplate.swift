@@ -23,7 +23,6 @@ package final class CompiledTemplate: Sendable {
         digest.add(UInt64(each.a) | UInt64(each.b) << 32)
       }
       digest.add(program.text)
-      for key in program.keys { digest.add(Array(key)) }
     }
   }
 
@@ -31,38 +30,52 @@ package final class CompiledTemplate: Sendable {
   ///
   /// - Parameters:
   ///   - document: of the schema for which the template was compiled.
-  ///   - fragments: the banks that the document refers to.
+  ///   - fragments: the banks that the document refers to: what was rendered before, and is copied
+  ///     as it is.
   ///   - output: is unchanged if an error is thrown. To render many pages, empty it and keep its
   ///     capacity.
   /// - Throws: if the page is too long.
   package func render(
-    _ document: Document, fragments: [Fragments] = [], into output: inout [UInt8]
+    _ document: Document, fragments: [ByteStrings] = [], into output: inout [UInt8]
   ) throws(Diagnostic) {
     precondition(document.schema == schema, "the document is of another schema")
     let start = output.count
-    let isWhole = program.render(document, fragments, limit: limit, into: &output)
-    guard !isWhole else { return }
+    if program.append(document, fragments, limit: limit, to: &output) { return }
     output.removeSubrange(start...)
     throw Diagnostic(
       "a page of the template `\(name)` has more than \(limit) bytes",
       help: "look for sections over long lists in each other")
   }
+
 }
 
-extension Program {
+/// The steps of a compiled template.
+struct Program {
   /// The number of bytes for which an item of a list counts.
   private static let itemSize = 64
 
+  let instructions: [Instruction]
+  /// That of all instructions.
+  let text: [UInt8]
+  /// How many depths have a current item.
+  let depths: Int
+
+  init(_ instructions: [Instruction], text: [UInt8]) {
+    self.instructions = instructions
+    self.text = text
+    depths = 1 + (instructions.map { Int($0.target) }.max() ?? 0)
+  }
+
   /// Appends a page; false if it is too long.
-  func render(
-    _ document: Document, _ fragments: [Fragments], limit: Int, into output: inout [UInt8]
+  func append(
+    _ document: Document, _ fragments: [ByteStrings], limit: Int, to output: inout [UInt8]
   ) -> Bool {
     let (instructions, text) = (self.instructions.span, self.text.span)
     let (values, bytes) = (document.values.span, document.bytes.span)
     /// The number of bytes at which the page is too long.
     var end = output.count + limit
     /// The current item of each depth.
-    var items = [UInt32](repeating: UInt32(Document.rootIndex), count: depth + 1)
+    var items = [UInt32](repeating: UInt32(Document.rootIndex), count: depths)
     var counter = 0
     while counter < instructions.count {
       let instruction = instructions[counter]
@@ -77,23 +90,15 @@ extension Program {
       switch instruction.code {
       case .text: break
       case .escaped where value.kind == .text:
-        let start = Int(value.a)
-        output.append(escaping: bytes.extracting(start..<start + Int(value.b)))
+        output.append(escaping: bytes.extracting(value.range))
       case .escaped, .raw:
         switch value.kind {
-        case .text, .number:
-          let start = Int(value.a)
-          output.append(copying: bytes.extracting(start..<start + Int(value.b)))
+        case .text, .number: output.append(copying: bytes.extracting(value.range))
         case .yes: output += "true".utf8
         case .no: output += "false".utf8
         default: break
         }
-      case .json:
-        write(value, of: document, to: &output)
-        if value.kind == .null, instruction.b != 0 { counter = Int(instruction.b) }
-      case .fragments:
-        append(value, of: document, fragments, form: instruction.b, to: &output)
-      case .key: items[Int(instruction.target)] = find(Int(instruction.b), in: value, of: document)
+      case .fragments: append(value, of: document, fragments, to: &output)
       case .section:
         if value.isFalsy {
           counter = Int(instruction.b)
@@ -102,10 +107,8 @@ extension Program {
         }
       case .inverted: if !value.isFalsy { counter = Int(instruction.b) }
       case .end:
-        let next = values[Int(items[Int(instruction.target)])].next
-        guard next != 0 else { break }
-        if instruction.a == 1 { output.append(UInt8(ascii: ",")) }
-        items[Int(instruction.target)] = next
+        guard value.next != 0 else { break }
+        items[Int(instruction.depth)] = value.next
         end -= Self.itemSize
         counter = Int(instruction.b)
       }
@@ -113,55 +116,10 @@ extension Program {
     return true
   }
 
-  private func write(
-    _ value: TaggedValue, of document: Document, to output: inout [UInt8]
-  ) {
-    let bytes = document.bytes.span
-    let range = Int(value.a)..<Int(value.a) + Int(value.b)
-    switch value.kind {
-    case .text: JSONWriter.append(bytes.extracting(range), to: &output)
-    case .number: output.append(copying: bytes.extracting(range))
-    case .yes: output += "true".utf8
-    case .no: output += "false".utf8
-    case .map:
-      var key = Int(value.a)
-      output += (key == 0 ? "{" : "").utf8
-      while key != 0 {
-        output.append(UInt8(ascii: key == Int(value.a) ? "{" : ","))
-        write(document.values[key], of: document, to: &output)
-        output.append(UInt8(ascii: ":"))
-        write(document.values[key + 1], of: document, to: &output)
-        key = Int(document.values[key].next)
-      }
-      output.append(UInt8(ascii: "}"))
-    case .null: output += "null".utf8
-    case .object, .list, .fragments: break
-    }
-  }
-
   private func append(
-    _ value: TaggedValue, of document: Document, _ fragments: [Fragments], form: UInt32,
-    to output: inout [UInt8]
+    _ value: TaggedValue, of document: Document, _ banks: [ByteStrings], to output: inout [UInt8]
   ) {
-    if form == 2 { output.append(UInt8(ascii: "[")) }
-    let bank = document.bank(of: value).map { fragments[$0].strings } ?? ByteStrings()
-    for (index, number) in document.fragments(of: value).enumerated() {
-      if form == 2 { output += (index == 0 ? "\n" : ",\n").utf8 }
-      let fragment = bank.bytes.span.extracting(bank.range(of: Int(number)))
-      if form == 1 { output.append(escaping: fragment) } else { output.append(copying: fragment) }
-    }
-    if form == 2 { output.append(UInt8(ascii: "]")) }
-  }
-
-  /// The index of a key's value.
-  private func find(_ key: Int, in map: TaggedValue, of document: Document) -> UInt32 {
-    var found = map.kind == .map ? map.a : 0
-    while found != 0 {
-      let text = document.values[Int(found)]
-      let range = Int(text.a)..<Int(text.a + text.b)
-      if keys[key].elementsEqual(document.bytes[range]) { return found + 1 }
-      found = text.next
-    }
-    return UInt32(Document.nullIndex)
+    guard let bank = document.bank(of: value) else { return }
+    for number in document.fragments(of: value) { banks[bank].append(Int(number), to: &output) }
   }
 }

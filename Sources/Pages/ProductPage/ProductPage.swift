@@ -42,7 +42,7 @@ package struct ProductPage: Page {
       "aisle_link", "aisle_name",
       "brand_link", "unit_price_link", "has_similar", .list("other_aisles", PageHead.linkShape),
       .list("similar", similarShape), .list("other_pictures", pictureShape),
-      .list("extras", extraShape), .object("chart", PriceChart.schema),
+      .object("chart", PriceChart.schema),
     ] + PageHead.fields)
 
   private static let absenceShape = Schema(["from", "until"])
@@ -50,7 +50,6 @@ package struct ProductPage: Page {
     "name", "link", "unit_price", "unit_price_text", "unit",
   ])
   private static let pictureShape = Schema(["image_source", "alt"])
-  private static let extraShape = Schema(["name", "value"])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let history = ShownPriceHistory(of: product, in: site)
@@ -83,7 +82,6 @@ package struct ProductPage: Page {
     fillOtherAisles(&document, of: site)
     fillSimilar(&document, of: site)
     fillOtherPictures(&document, of: site)
-    fillExtras(&document, of: site)
     PriceChart(history, of: product, in: site)
       .fill(&document, of: site)
     fillHead(hasHistory: history.entries.count > 1, &document, of: site)
@@ -152,14 +150,6 @@ package struct ProductPage: Page {
     let product = site.catalog.products[product]
     return UnitPrice.dimension(of: product).flatMap {
       site.aisles[Int(product.aisle)].unitPricePaths[Int($0.rawValue)]
-    }
-  }
-
-  private func fillExtras(_ document: inout Document, of site: SitePlan) {
-    let (columns, text) = (site.catalog.extraColumns, site.catalog.text)
-    document.list("extras", site.catalog.extras(of: product)) { document, value in
-      document.text("name", columns[Int(value.column)].label)
-      document.text("value", bytes: text.span.extracting(value.text.range))
     }
   }
 

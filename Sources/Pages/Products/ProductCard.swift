@@ -30,7 +30,7 @@ package struct ProductCard: Sendable {
     + .forTemplates("initial", "description")
     + [.object("price_label", PriceLabel.shape).forTemplates]
     + [.list("columns", Schema([], forTemplates: ["label", "text"])).forTemplates]
-    + [.map("extra").forTemplates]
+    + [.list("extras", Schema([], forTemplates: ["name", "value"])).forTemplates]
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let catalog = site.catalog
@@ -72,7 +72,7 @@ package struct ProductCard: Sendable {
       "description", orNull: catalog.text[catalog.details(of: product).description.range])
     PriceLabel(of: self.product, in: site).fill(&document, of: site)
     fillColumns(&document, of: site)
-    fillExtra(&document, of: site)
+    fillExtras(&document, of: site)
   }
 
   /// Fills in the numbers that only the table shows.
@@ -98,15 +98,12 @@ package struct ProductCard: Sendable {
     document.object("change") { item.fillChange(&$0) }
   }
 
-  private func fillExtra(_ document: inout Document, of site: SitePlan) {
-    let catalog = site.catalog
-    let text = catalog.text
-    document.beginMap("extra")
-    for value in catalog.extras(of: product) {
-      let column = catalog.extraColumns[Int(value.column)]
-      document.entry(bytes: column.name.utf8.span, text.span.extracting(value.text.range))
+  private func fillExtras(_ document: inout Document, of site: SitePlan) {
+    let (columns, text) = (site.catalog.extraColumns, site.catalog.text)
+    document.list("extras", site.catalog.extras(of: product)) { document, value in
+      document.text("name", columns[Int(value.column)].label)
+      document.text("value", bytes: text.span.extracting(value.text.range))
     }
-    document.endMap()
   }
 
   /// The letter that a placeholder shows instead of a picture.

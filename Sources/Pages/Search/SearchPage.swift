@@ -28,7 +28,7 @@ package struct SearchPage: Page {
     [
       "total", "endings", "first_words", "word_stamps", "card_stamps",
       .list("pages", customPageShape), .scalars("aisle_names"), .scalars("synonyms"),
-      .list("filters", filterShape), .list("facets", facetShape), .map("texts"),
+      .list("filters", filterShape), .list("facets", facetShape), .object("texts", textShape),
     ],
     forTemplates: ["order", "page"] + ScriptOrders.fields
       + [.list("departments", departmentShape)] + PageHead.fields)
@@ -46,6 +46,7 @@ package struct SearchPage: Page {
     "search_all", "search_also", "search_corrected", "search_exactly", "search_found",
     "search_nothing", "search_some",
   ]
+  private static let textShape = Schema(textKeys.map { .scalar($0) })
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
 
@@ -65,12 +66,11 @@ package struct SearchPage: Page {
     document.scalars("synonyms", index.found(of: site.synonyms)) { $0.item($1) }
     document.list("filters", files.filters) { $1.fill(&$0) }
     fillFacets(&document, of: site)
-    document.beginMap("texts")
-    for key in Self.textKeys {
-      let text = site.formats.strings.text(forID: key)
-      document.entry(bytes: key.utf8.span, text.utf8.span)
+    document.object("texts") { document in
+      for key in Self.textKeys {
+        document.text(named: key, site.formats.strings.text(forID: key))
+      }
     }
-    document.endMap()
     document.text("order", Self.relevance)
     document.number("page", 1)
     orders(of: site).fill(&document, from: path.folder, of: site)

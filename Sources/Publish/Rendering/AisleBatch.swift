@@ -75,15 +75,15 @@ struct AisleCards: Sendable {
   /// The digest of the values from which each is rendered.
   var digests: [Fingerprint] = []
   /// As HTML; empty if they are not rendered.
-  var html = Fragments()
-  var json = Fragments()
+  var html = ByteStrings()
+  var json = ByteStrings()
 
   init() {}
 
   init(joining parts: [AisleCards]) {
     digests = parts.flatMap(\.digests)
-    html = Fragments(joining: parts.map(\.html))
-    json = Fragments(joining: parts.map(\.json))
+    html = ByteStrings(joining: parts.map(\.html))
+    json = ByteStrings(joining: parts.map(\.json))
   }
 
   /// A file of ready cards, which begins with what it says of its build.
@@ -102,7 +102,7 @@ struct AisleCards: Sendable {
   }
 
   /// The banks of `AislePage`.
-  var banks: [Fragments] {
+  var banks: [ByteStrings] {
     var banks = [html, html]
     banks[AislePage.cardBank] = html
     banks[AislePage.cardJSONBank] = json

@@ -13,7 +13,6 @@ struct PageRenderer: Sendable {
   private var templates: [TemplateName: [CompiledTemplate]]
   /// The contents of the custom pages that are templates, by the pages' paths.
   private var contents: [String: CompiledTemplate] = [:]
-  private let writers: [TemplateName: DocumentWriter]
 
   /// One for each plan, and the assets that all their pages ask for; they share the theme's
   /// templates.
@@ -80,8 +79,6 @@ struct PageRenderer: Sendable {
         for: CustomPageContent.schema)
     }
     self.templates = templates
-    writers = Dictionary(
-      uniqueKeysWithValues: TemplateName.allCases.map { ($0, DocumentWriter($0.schema)) })
   }
 
   /// The digest of all that a page is rendered from.
@@ -114,13 +111,13 @@ struct PageRenderer: Sendable {
   ///   - document: that the page has filled.
   ///   - fragments: see `AislePage`.
   func render<Content: Page>(
-    _ page: Content, _ document: Document, fragments: [Fragments],
+    _ page: Content, _ document: Document, fragments: [ByteStrings],
     html: inout [UInt8], json: inout [UInt8]
   ) throws {
     try template(Content.template, in: page.path.folder)
       .render(document, fragments: fragments, into: &html)
     guard Content.hasJSON(site.settings) else { return }
-    writer(Content.template).write(document, fragments: fragments, to: &json)
+    document.writeJSON(fragments: fragments, to: &json)
     json.append(.newline)
   }
 
@@ -140,26 +137,19 @@ struct PageRenderer: Sendable {
   ///
   /// - Parameter document: that the card has filled.
   func render(
-    _ card: ProductCard, _ document: Document, html: inout Fragments, json: inout Fragments
+    _ card: ProductCard, _ document: Document, html: inout ByteStrings, json: inout ByteStrings
   ) throws {
     let template = template(.card, in: card.folder)
-    try html.append(rendering: { (output: inout [UInt8]) throws(Diagnostic) in
+    try html.append(writing: { (output: inout [UInt8]) throws(Diagnostic) in
       try template.render(document, into: &output)
     })
     guard site.settings.hasJSON else { return }
-    json.append(rendering: { (output: inout [UInt8]) in
-      writer(.card).write(document, to: &output)
-    })
+    json.append(writing: { document.writeJSON(to: &$0) })
   }
 
   private func template(_ name: TemplateName, in folder: String) -> CompiledTemplate {
     guard let templates = templates[name] else { preconditionFailure("all templates are bound") }
     return templates[PagePath.depth(of: folder)]
-  }
-
-  private func writer(_ name: TemplateName) -> DocumentWriter {
-    guard let writer = writers[name] else { preconditionFailure("all templates have a writer") }
-    return writer
   }
 
   private static func frame(

@@ -152,7 +152,7 @@ struct PageWorker: Sendable {
       if isKept { return }
     #endif
     json.removeAll(keepingCapacity: true)
-    DocumentWriter(File.schema).write(document, to: &json)
+    document.writeJSON(to: &json)
     json.append(.newline)
     if isKept {
       return assert(

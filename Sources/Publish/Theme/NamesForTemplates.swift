@@ -89,7 +89,6 @@ package enum NamesForTemplates {
     case .list(.scalar): "list of values"
     case .list: "list"
     case .fragments: field.isTemplateOnly ? "rendered HTML" : "for JSON only"
-    case .map: "texts by name"
     }
   }
 }

@@ -10,7 +10,7 @@ extension NewsReport {
     var document = Document(NewsReport.schema)
     fill(&document, of: site)
     var json: [UInt8] = []
-    DocumentWriter(NewsReport.schema).write(document, to: &json)
+    document.writeJSON(to: &json)
     json.append(.newline)
     return json
   }

@@ -14,7 +14,7 @@ struct AisleEngine {
   private var document = Document(schema)
 
   init() throws {
-    var library = TemplateLibrary([TemplateSource(name: "page", text: Card.template)])
+    var library = TemplateLibrary([Self.source("page", Card.template)])
     template = try library.compile("page", for: Self.schema)
     fill()
   }
@@ -43,10 +43,14 @@ struct AisleEngine {
 
   func render(into output: inout [UInt8]) throws { try template.render(document, into: &output) }
 
+  private static func source(_ name: String, _ text: String) -> TemplateSource {
+    TemplateSource(name: name, file: name, bytes: Array(text.utf8))
+  }
+
   /// Compiles twenty templates; gives back how many bytes they have.
   static func compile() throws -> Int {
     let sources = (0..<20).map {
-      TemplateSource(name: "page\($0)", text: String(repeating: Card.template, count: 5))
+      source("page\($0)", String(repeating: Card.template, count: 5))
     }
     var library = TemplateLibrary(sources)
     for source in sources { _ = try library.compile(source.name, for: schema) }
