@@ -86,6 +86,12 @@ struct PresetTests {
       ),
       ("Variant name;Title;purchasePrice;sellingPrice;SKU", "id=SKU name=Title price=sellingPrice"),
       ("price_net;price_gross;Net weight;Image alt", "price=price_gross size=Net weight"),
+      ("ID;Produkt;Preis netto;Preis brutto", "id=ID name=Produkt price=Preis brutto"),
+      ("id;name;Price excl. VAT;Price incl. VAT", "id=id name=name price=Price incl. VAT"),
+      ("id;name;Price excl. tax;Price", "id=id name=name price=Price"),
+      ("id;name;Cena bez DPH;Cena s DPH", "id=id name=name price=Cena s DPH"),
+      ("id;name;Precio sin IVA;Precio con IVA", "id=id name=name price=Precio con IVA"),
+      ("id;name;Prix HT;Tax class", "id=id name=name price=Prix HT"),
       ("x;y;z", ""),
     ])
   func guesses(columns: String, expected: String) {
@@ -105,6 +111,16 @@ struct PresetTests {
     #expect(try export(dated).histories == .rows(date: "stand"))
     let variants = "created;id;name;price\n2026-11-01;1;Cap S;5\n2026-11-01;1;Cap L;6\n"
     #expect(try export(variants).histories == nil)
+    // On a day, a product has one price.
+    let twice = dated + "02.11.26;1;Cap L;7\n"
+    #expect(try export(twice).histories == nil)
+    #expect(try export(dated + "02.11.26;1;Cap;6\n").histories == .rows(date: "stand"))
+  }
+
+  @Test("say that prices are without tax if the file has no others")
+  func netPrices() throws {
+    #expect(try export("id;name;Preis netto\n1;Cap;5\n").netPriceColumn == "Preis netto")
+    #expect(try export("id;name;Preis netto;Preis\n1;Cap;5;6\n").netPriceColumn == nil)
   }
 
   @Test("take the currency from a header, from `currencyId` and from cells")

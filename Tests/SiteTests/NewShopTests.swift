@@ -349,6 +349,21 @@ struct NewShopTests {
       try text("shop/content/prices.csv")
         == "product_id,date,price\n7,2026-11-01,1.1\n7,2026-11-02,1.2990\n")
     try FileManager.default.removeItem(at: scratch.url.appending(path: "shop"))
+    // A price that is not the newest of its history is today's.
+    let changed =
+      #"[{"id":1,"name":"A","price":3,"prices":[{"date":"2026-11-01","price":2}]},"#
+      + #"{"id":2,"name":"B","price":4,"prices":[]},"#
+      + #"{"id":3,"name":"C","prices":[{"date":"2026-11-01","price":5}]}]"#
+    let summary = try newShop(of: try write(changed, to: "changed.json"))
+    #expect(summary.contains("2 new prices; of 2 products, the current price is no past one\n"))
+    #expect(
+      try text("shop/content/products.csv")
+        == "id,name,price,aisle\n1,A,3,Products\n2,B,4,Products\n3,C,5,Products\n")
+    #expect(
+      try text("shop/content/prices.csv")
+        == "product_id,date,price\n1,2026-11-01,2\n3,2026-11-01,5\n"
+        + "1,\(today),3.00\n2,\(today),4.00\n")
+    try FileManager.default.removeItem(at: scratch.url.appending(path: "shop"))
     let open = [("EUR", "3.49", "2026-09-02"), ("JPY", "698", "2026-11-20")].map {
       #"{"type":"PRODUCT","product_code":"30176","product_name":"Spread","price":\#($1),"#
         + #""currency":"\#($0)","price_per":null,"date":"\#($2)","location_osm_id":11}"# + "\n"

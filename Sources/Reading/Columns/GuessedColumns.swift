@@ -15,14 +15,16 @@ package struct GuessedColumns: Sendable {
           Self.secrets.contains { word.hasPrefix($0) }
         }
     }
-    // Whole names come first, so that `Price per kg` doesn't take the place of `Price`.
+    // A price without its tax comes after all others, and whole names before parts of them, so that
+    // `Price per kg` doesn't take the place of `Price`.
     var guesses: [String: String] = [:]
-    for isWhole in [true, false] {
+    for (isNet, isWhole) in [(false, true), (false, false), (true, true), (true, false)] {
       for (column, words) in Self.vocabulary where guesses[column] == nil {
         let others = Self.others[column] ?? []
-        let names = free.filter { name in
+        var names = free.filter { name in
           Self.words(of: name).allSatisfy { !others.contains($0) }
         }
+        if column == "price" { names = PriceTax.prices(among: names, withoutTax: isNet) }
         guard let name = Self.first(of: names, words: words, isWhole: isWhole) else { continue }
         guesses[column] = name
         free.removeAll { $0 == name }
@@ -72,7 +74,7 @@ package struct GuessedColumns: Sendable {
     for word in words {
       let found = names.first { name in
         isWhole
-          ? letters(of: name) == word
+          ? letters(of: name) == word || PriceTax.letters(besideTaxIn: name) == word
           : Self.words(of: name).contains { $0 == word || word.count >= 5 && $0.contains(word) }
       }
       if let found { return found }
@@ -115,7 +117,7 @@ package struct GuessedColumns: Sendable {
     ],
     "price": [
       "standard", "buy", "old", "was", "compare", "msrp", "rrp", "uvp", "discount", "shipping",
-      "delivery", "versand", "tax",
+      "delivery", "versand", "id",
     ],
     "aisle": [
       "variant", "variation", "option", "field", "tax", "discount", "currency", "id", "price",

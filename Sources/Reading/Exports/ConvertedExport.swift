@@ -22,6 +22,8 @@ package struct ConvertedExport {
   package private(set) var leftOut: [String: Int] = [:]
   /// The number of rows without a price.
   package private(set) var unpricedCount = 0
+  /// The number of products that cost something else than the newest price of their history.
+  package private(set) var changedCount = 0
 
   private static let memberNames = [
     ["date", "day", "from", "since", "valid_from", "validFrom", "created_at", "createdAt"],
@@ -30,9 +32,18 @@ package struct ConvertedExport {
   private static let date = KnownColumn("date", .column, isRequired: true)
   private static let history = KnownColumn("history", .column, isRequired: true)
 
+  /// A product as its newest row has it.
+  private struct NewestRow {
+    /// That of its newest price; nil if it has none with a date.
+    let instant: Instant?
+    /// True if it costs something else than its newest price.
+    let isChanged: Bool
+    let texts: [[UInt8]]
+  }
+
   private var ids = ByteStringTable()
-  /// By number of the id: the newest row so far, and its values.
-  private var newest: [(instant: Instant, texts: [[UInt8]])] = []
+  /// By number of the id.
+  private var newest: [NewestRow] = []
 
   /// - Parameters:
   ///   - rows: at the first of them.
@@ -43,36 +54,38 @@ package struct ConvertedExport {
     _ settings: Settings, faults: FaultLog
   ) {
     var described = described
-    let column: KnownColumn
-    switch histories {
-    case .rows(let name):
-      column = Self.date
-      described.columns[column.name] = ColumnMapping(.column(name))
-    case .arrays(let name):
-      column = Self.history
-      described.columns[column.name] = ColumnMapping(.column(name))
-    }
-    let known = ProductColumns.known + [column]
+    let (column, name, isDated) =
+      switch histories {
+      case .rows(let name): (Self.date, name, true)
+      case .arrays(let name): (Self.history, name, false)
+      }
+    described.columns[column.name] = ColumnMapping(.column(name))
+    let known = ProductColumns.known.map { isDated ? $0 : Self.withoutNeed(of: $0) }
     let map = ColumnMap(
-      rows.columns, source: rows.source, of: .products, known: known, described: described,
-      settings: settings, faults: faults)
-    guard let position = map[column], let price = map.rule(ProductColumns.price),
-      map.rule(ProductColumns.id) != nil, !faults.hasErrors
+      rows.columns, source: rows.source, of: .products, known: known + [column],
+      described: described, settings: settings, faults: faults)
+    let price = map.rule(ProductColumns.price)
+    guard let position = map[column], map.rule(ProductColumns.id) != nil, !faults.hasErrors
     else { return }
-    let columns = ProductColumns.known.filter { map.rule($0) != nil }
+    let columns = ProductColumns.known.filter {
+      map.rule($0) != nil || $0.name == ProductColumns.price.name
+    }
     var row = TableRow(rows, map)
+    func ownPrice(_ row: borrowing TableRow) -> [Field] { price.map { [row.field($0)] } ?? [] }
     func records(_ row: borrowing TableRow) -> [[Field]] {
-      column.name == Self.date.name
-        ? [[row.field(at: position), row.field(price)]]
+      isDated
+        ? ownPrice(row).map { [row.field(at: position), $0] }
         : Self.records(in: row.field(at: position), of: row.rows)
     }
     var rowFaults = RowFaults(faults: faults)
     var fields = FieldReader(
       rows.source, of: described, settings, ShopCalendar(settings), faults: rowFaults.faults)
     let dates = fields.addDates(of: column.name) { records($0).map { $0[0] } }
-    let numbers = fields.addNumbers(
-      .price, of: ProductColumns.price.name, titled: map.title(of: ProductColumns.price)
-    ) { records($0).map { $0[1] } }
+    func addPrices(_ prices: @escaping (borrowing TableRow) -> [Field]) -> Int {
+      fields.addNumbers(
+        .price, of: ProductColumns.price.name, titled: map.title(of: ProductColumns.price), prices)
+    }
+    let (numbers, ownNumbers) = (addPrices { records($0).map { $0[1] } }, addPrices(ownPrice))
     while row.next(faults: rowFaults.faults) {
       if let unmet = row.unmet(map.conditions)?.column
         ?? row.foreignCurrency(settings, faults: FaultLog())
@@ -82,7 +95,10 @@ package struct ConvertedExport {
       }
       rowFaults.rowCount += 1
       let errorCount = rowFaults.faults.errorCount
-      let hasPrice = read(row, columns, records(row), described, &fields, dates, numbers)
+      let own = ownPrice(row).first.flatMap {
+        isDated ? nil : fields.price($0, in: ownNumbers, of: row)
+      }
+      let hasPrice = read(row, columns, records(row), own, described, &fields, dates, numbers)
       if rowFaults.faults.errorCount > errorCount {
         rowFaults.faultyCount += 1
       } else if !hasPrice {
@@ -94,9 +110,15 @@ package struct ConvertedExport {
     finish(columns)
   }
 
+  /// A product with an array of prices needs no other.
+  private static func withoutNeed(of column: KnownColumn) -> KnownColumn {
+    column.name == ProductColumns.price.name ? KnownColumn(column.name) : column
+  }
+
+  /// - Parameter own: the price beside the records.
   /// - Returns: whether the row has a price that counts.
   private mutating func read(
-    _ row: borrowing TableRow, _ columns: [KnownColumn], _ records: [[Field]],
+    _ row: borrowing TableRow, _ columns: [KnownColumn], _ records: [[Field]], _ own: Money?,
     _ described: TableSource, _ fields: inout FieldReader, _ dates: Int, _ numbers: Int
   ) -> Bool {
     let faults = fields.faults
@@ -121,18 +143,19 @@ package struct ConvertedExport {
       prices.append(Price(id: id, instant: instant, price: price))
       if last.map({ $0.instant <= instant }) ?? true { last = (instant, price) }
     }
-    guard let last else { return false }
+    let own = own == .zero ? nil : own
+    guard let price = own ?? last?.price else { return false }
     let (number, isNew) = ids.insert(id.span)
-    if !isNew, newest[number].instant > last.instant { return true }
+    if !isNew, let instant = newest[number].instant, last.map({ $0.instant < instant }) ?? true {
+      return true
+    }
     let texts = columns.map { column in
       column.name == ProductColumns.price.name
-        ? Array(last.price.decimal.unmistakableText.utf8) : text(of: column, row, described)
+        ? Array(price.decimal.unmistakableText.utf8) : text(of: column, row, described)
     }
-    if isNew {
-      newest.append((last.instant, texts))
-    } else {
-      newest[number] = (last.instant, texts)
-    }
+    let newestRow = NewestRow(
+      instant: last?.instant, isChanged: price != last?.price, texts: texts)
+    if isNew { newest.append(newestRow) } else { newest[number] = newestRow }
     return true
   }
 
@@ -178,8 +201,9 @@ package struct ConvertedExport {
     }
     prices = order.map { prices[$0] }
     productCount = newest.count
+    changedCount = newest.count(where: \.isChanged)
     products = CSVWriter.row(columns.map { Array($0.name.utf8) })
-    for (_, texts) in newest { products += CSVWriter.row(texts) }
+    for product in newest { products += CSVWriter.row(product.texts) }
     newest = []
   }
 }

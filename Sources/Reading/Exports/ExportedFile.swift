@@ -1,3 +1,4 @@
+import Bytes
 package import Diagnostics
 import Foundation
 import Quantities
@@ -79,6 +80,7 @@ package struct ExportedFile {
     netPriceColumn = preset?.netPriceColumn(of: columns)
     if preset == nil { guesses = GuessedColumns(columns) }
     let guessed = guesses?["price"]
+    if let guessed, PriceTax(guessed) == .excluded { netPriceColumn = guessed }
     var sample = ExportSample(
       rows, prices: preset?.priceColumns ?? guessed.map { [TableColumn.folded($0)] } ?? [])
     sample.read(Self.sampleCount)
@@ -98,9 +100,9 @@ package struct ExportedFile {
   }
 
   /// The prices of many days in a file of no known platform: an array of them in its first row, or
-  /// a column of days that differ between rows with the same id.
-  private func histories(in rows: some RowReader) -> PriceHistories? {
-    var rows = rows
+  /// a column of days that differ between rows with the same id, of which each has one price.
+  private func histories(in start: some RowReader) -> PriceHistories? {
+    var rows = start
     let ignored = FaultLog()
     var fields = rows.columns.map { _ in Field(start: 0, end: 0) }
     let names = rows.columns.map(\.name)
@@ -123,11 +125,36 @@ package struct ExportedFile {
       guard let id, !dates.isEmpty else { return nil }
       let own = dates.map(text)
       guard let first = firsts.updateValue(own, forKey: text(id)) else { continue }
-      if let place = own.indices.first(where: { own[$0] != first[$0] }) {
-        return .rows(date: names[dates[place]])
+      guard let place = own.indices.first(where: { own[$0] != first[$0] }) else { continue }
+      let price = guesses?["price"].flatMap { names.firstIndex(of: $0) }
+      if let price, Self.haveTwoPrices(in: start, id: id, date: dates[place], price: price) {
+        return nil
       }
+      return .rows(date: names[dates[place]])
     }
     return nil
+  }
+
+  /// True if rows with one id and one date have different prices, as those of variants have.
+  private static func haveTwoPrices(
+    in rows: some RowReader, id: Int, date: Int, price: Int
+  ) -> Bool {
+    var rows = rows
+    let ignored = FaultLog()
+    var fields = rows.columns.map { _ in Field(start: 0, end: 0) }
+    var prices: [Fingerprint: [UInt8]] = [:]
+    while rows.next(&fields, faults: ignored) {
+      func text(_ column: Int) -> [UInt8] {
+        rows.field(column, of: fields).text(in: rows.source.bytes)
+      }
+      let place = Fingerprint {
+        $0.add(text(id).span)
+        $0.add(text(date).span)
+      }
+      let own = text(price)
+      if let other = prices.updateValue(own, forKey: place), other != own { return true }
+    }
+    return false
   }
 
   /// The export as tables of products and prices; nil, with errors, if that is not possible, or

@@ -23,11 +23,6 @@ struct ExportReport {
     ]
     lines += ReadingNotes.texts(about: catalog)
     lines += export.assumptions
-    if let column = export.netPriceColumn {
-      lines.append(
-        "\(column.inBackticks) is without tax: if visitors pay some, write "
-          + "`\"taxPercent\": 20` or the like in `shop.json`")
-    }
     if let recordedDay {
       lines.append(
         "the prices of \(recordedDay) are the first ones known; with each new export as "
@@ -38,9 +33,13 @@ struct ExportReport {
 }
 
 extension ExportedFile {
-  /// The values of `shop.json` that the file doesn't give, in at most one line.
+  /// The values of `shop.json` that the file doesn't give, in at most two lines.
   fileprivate var assumptions: [String] {
     var result: [String] = []
+    let tax = netPriceColumn.map {
+      "\($0.inBackticks) is without tax: if visitors pay some, write `\"taxPercent\": 20` or the "
+        + "like in `shop.json`"
+    }
     if let sharedSign, let currency {
       result.append("the currency `\(currency)` for `\(sharedSign)`")
     } else if let currency, let currencyReason {
@@ -53,11 +52,12 @@ extension ExportedFile {
     } else if locale == nil {
       result.append("the language `\(NewSettings.defaultLocale)`")
     }
-    if result.isEmpty { return [] }
-    return [
-      "assumed, because the export doesn't say it: \(result.joined(separator: " and ")); "
+    let assumed =
+      result.isEmpty
+      ? nil
+      : "assumed, because the export doesn't say it: \(result.joined(separator: " and ")); "
         + "correct `shop.json` if that is wrong"
-    ]
+    return [assumed, tax].compactMap(\.self)
   }
 }
 

@@ -87,7 +87,10 @@ struct NewCommand {
     ])
     if let guesses = export.guesses {
       terminal.write(GuessReport(file: name, export: export, guesses: guesses).text)
-      if guesses.doubts.isEmpty, !hasProducts(on: terminal) { return 1 }
+      if guesses.doubts.isEmpty, !hasProducts(on: terminal) {
+        terminal.writeError(correction)
+        return 1
+      }
       terminal.write(
         guesses.doubts.isEmpty
           ? "correct `\(folder)/content/shop.json`; to build and view the shop:\n\n"
@@ -98,37 +101,35 @@ struct NewCommand {
           + "  python3 -m http.server -d public\n")
       return 0
     }
-    return try await build(name, export, on: terminal)
+    return try await build(name, export, records: true, on: terminal)
   }
 
-  /// Reports the faults of a new shop, and the rows that are left out; false, with an error, if all
-  /// are.
+  /// Reports the faults of a new shop, and the rows that are left out; false if all are.
   private func hasProducts(on terminal: Terminal) -> Bool {
     let faults = FaultLog()
     let catalog = ShopReader.read(content: "\(folder)/content", faults: faults)?.catalog
-    let hasProducts = catalog.map { !$0.products.isEmpty } ?? false
-    if !hasProducts {
-      faults.error(
-        "the shop has no products",
-        help: "correct `\(folder)/content/shop.json`, then run `aisle record && aisle build` there")
-    }
     terminal.report(faults.list)
     for note in catalog.map(ReadingNotes.leftOut) ?? [] { terminal.write(note + "\n") }
-    return hasProducts
+    return catalog.map { !$0.products.isEmpty } ?? false
   }
 
-  /// Records the prices of a new shop, unless they are there already, and builds its site.
+  private var correction: String {
+    "the shop is in `\(folder)`: correct it, then run `aisle record && aisle build` there\n"
+  }
+
+  /// Builds the site of a new shop.
+  ///
+  /// - Parameter records: whether its prices are recorded before.
   private func build(
-    _ name: String, _ export: ExportedFile, on terminal: Terminal
+    _ name: String, _ export: ExportedFile, records: Bool, on terminal: Terminal
   ) async throws -> Int32 {
     // Messages then name files as they will when the shop is built again.
     guard FileManager.default.changeCurrentDirectoryPath(folder) else {
       throw Diagnostic("can't enter the folder `\(folder)`: \(SystemError.last.reason)")
     }
-    let exitCode = try await recordAndBuild(name, export, on: terminal)
+    let exitCode = try await recordAndBuild(name, export, records: records, on: terminal)
     if ![0, BuildCommand.notRemovedExitCode].contains(exitCode) {
-      terminal.writeError(
-        "the shop is in `\(folder)`: correct it, then run `aisle record && aisle build` there\n")
+      terminal.writeError(correction)
     }
     return exitCode
   }
@@ -155,7 +156,7 @@ struct NewCommand {
     let content = folder + (folder.hasSuffix("/") ? "content/" : "/content/")
     let count = try ConvertedTables.write(tables, settings, in: content, faults: faults)
     terminal.write(Self.summary(of: tables, count, in: name))
-    return try await build(name, export, on: terminal)
+    return try await build(name, export, records: tables.changedCount > 0, on: terminal)
   }
 
   /// Adds an export with the prices of many days to a shop.
@@ -195,18 +196,21 @@ struct NewCommand {
 
   private static func summary(of tables: ConvertedExport, _ count: Int, in file: String) -> String {
     let leftOut = ReadingNotes.text(leftOut: tables.leftOut, unpriced: tables.unpricedCount)
+    let changed =
+      tables.changedCount == 0
+      ? "" : "; of \(counted(tables.changedCount, "product")), the current price is no past one"
     return "`\(file)` has prices of many days: \(counted(tables.productCount, "product")), "
-      + "\(counted(count, "new price"))\n"
+      + "\(counted(count, "new price"))\(changed)\n"
       + (leftOut.map { $0 + "\n" } ?? "")
   }
 
   /// The prices of the first day are those with which the second day's are compared, and they give
   /// the moment that the site speaks for.
   private func recordAndBuild(
-    _ name: String, _ export: ExportedFile, on terminal: Terminal
+    _ name: String, _ export: ExportedFile, records: Bool, on terminal: Terminal
   ) async throws(Arguments.Misuse) -> Int32 {
     var day: String?
-    if export.histories == nil {
+    if records {
       let faults = FaultLog()
       let recorder = PriceRecorder(
         content: "content", export: nil, date: nil, now: .now)
@@ -214,7 +218,7 @@ struct NewCommand {
         terminal.report(faults.list)
         return 1
       }
-      if changes.newCount > 0 { day = changes.date }
+      if changes.newCount > 0, export.histories == nil { day = changes.date }
     }
     let (exitCode, plan) = try await BuildCommand(Arguments(["--quiet"], for: .build))
       .build(on: terminal)
