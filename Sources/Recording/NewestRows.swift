@@ -13,8 +13,10 @@ struct NewestRows {
   /// By product: when it was missing, for those whose newest row has an empty price.
   let missing: [Int: Instant]
   /// The products that are gone but have a price in their newest row.
-  let leaving: [(id: ArraySlice<UInt8>, instant: Instant)]
+  var leaving: [(id: ArraySlice<UInt8>, instant: Instant)] { gone.present }
   private var gone: GoneProducts
+  /// The number of products in the files, but for those that are left out.
+  private let productCount: Int
 
   /// - Parameters:
   ///   - ids: numbered by product.
@@ -26,7 +28,7 @@ struct NewestRows {
       absences.last.flatMap { $0.end == nil ? $0.start : nil }
     }
     gone = prices.gone ?? GoneProducts()
-    leaving = gone.present
+    productCount = ids.count - faulty.count
     for product in faulty {
       if let entry = self.prices[product] {
         gone.add(Array(ids[product]), at: entry.instant, isMissing: false)
@@ -46,26 +48,19 @@ struct NewestRows {
     prices.compactMap { $0?.instant } + missing.values + gone.newest.map(\.instant)
   }
 
-  /// How long after its newest row a product counts as recent.
-  private static let recentMilliseconds: Int64 = 90 * 86_400_000
-
   /// - Parameters:
   ///   - file: the name of the prices file.
   ///   - catalog: the name of the products file.
-  /// - Throws: if more than half of the products that were not missing before are gone, and so are
-  ///   more than half of those with a row in the last 90 days. In a long history, most products may
-  ///   have gone little by little.
+  /// - Throws: if more than half of the products that were not missing before are gone, or if there
+  ///   are fewer than two thirds as many as before, so that a build would refuse the rest, too.
   func refuseRemovals(from file: String, in catalog: String) throws(Diagnostic) {
-    let present = prices.compactMap { $0?.instant }
-    let gone = gone.present.map(\.instant)
-    guard gone.count > present.count, let last = (present + gone).max() else { return }
-    let start = last.advanced(byMilliseconds: -Self.recentMilliseconds)
-    guard gone.count(where: { $0 >= start }) > present.count(where: { $0 >= start })
-    else { return }
+    let (gone, new) = (leaving.count, productCount - count)
+    guard gone > count || productCount * 3 < (gone + count) * 2 else { return }
     throw Diagnostic(
-      "\(gone.count) of the \(gone.count + present.count) products in `\(file)` are gone "
-        + "from `\(catalog)`",
-      help: "check that the export is whole; if these products are gone for good, use "
-        + "`--allow-removals`")
+      "\(gone) of the \(gone + count) products in `\(file)` are gone from `\(catalog)`"
+        + (new == 0 ? "" : ", which has \(new) others"),
+      help: (new * 2 < gone
+        ? "check that the export is whole" : "check that its products have the ids of before")
+        + "; if they are gone for good, use `--allow-removals`")
   }
 }

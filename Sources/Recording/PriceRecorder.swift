@@ -53,12 +53,10 @@ package struct PriceRecorder {
     }
     let record = ShopRecord.read(settings, in: folder, until: moment.end, faults: faults)
     let named = settings
-    func sources() -> SourceMemory {
-      SourceMemory(
-        of: named, in: folder, export: export, since: [record.sources].compactMap(\.self),
-        faults: faults)
+    func sources(since earlier: [SourceMemory]) -> SourceMemory {
+      SourceMemory(of: named, in: folder, export: export, since: earlier, faults: faults)
     }
-    _ = sources()
+    _ = sources(since: [record.sources].compactMap(\.self))
     settings.prices.isRecorded = record.sources != nil
     // The products of the other files are not seen.
     let isWhole = export == nil || settings.products.count == 1
@@ -73,8 +71,9 @@ package struct PriceRecorder {
     guard let products, !faults.hasErrors else { return nil }
     do throws(Diagnostic) {
       return try add(
-        products, isWhole, at: moment, to: beside, since: record, sources, settings, in: folder,
-        faults: faults)
+        products, isWhole, at: moment, to: beside, since: record, settings, in: folder,
+        faults: faults
+      ) { sources(since: []) }
     } catch {
       faults.error(error)
       return nil
@@ -84,11 +83,11 @@ package struct PriceRecorder {
   /// - Parameters:
   ///   - isWhole: whether a product that is not in the files is gone.
   ///   - beside: the file beside the prices.
-  ///   - sources: looks at the sources as they are.
+  ///   - sources: looks at the sources as they are, once the prices have their rows.
   private func add(
     _ files: [SourceFile], _ isWhole: Bool, at moment: RecordedMoment, to beside: RecordFile?,
-    since record: ShopRecord, _ sources: () -> SourceMemory, _ settings: Settings,
-    in folder: String, faults: FaultLog
+    since record: ShopRecord, _ settings: Settings, in folder: String, faults: FaultLog,
+    sources: () -> SourceMemory
   ) throws(Diagnostic) -> RecordedChanges? {
     let calendar = ShopCalendar(settings)
     let path = settings.prices.path(in: folder)
@@ -108,7 +107,7 @@ package struct PriceRecorder {
     }
     let newest = NewestRows(prices, ids: ids, without: builder.faultyProducts)
     try Self.refuseCutPrices(in: builder, since: newest)
-    if !allowsRemovals { try newest.refuseRemovals(from: path, in: files[0].name) }
+    if isWhole, !allowsRemovals { try newest.refuseRemovals(from: path, in: files[0].name) }
     // The history does not matter for the current prices.
     builder.forgetPrices()
     let catalog = builder.catalog()
@@ -134,7 +133,6 @@ package struct PriceRecorder {
           after: instants.filter { $0 < moment.start }.max().map { calendar.day(of: $0) }
         ).rows
     }
-    // The prices have more rows now.
     let new = sources()
     if faults.hasErrors { return nil }
     try beside?.append(rows, new, since: record.sources, on: changes.date)

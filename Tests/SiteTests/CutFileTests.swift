@@ -13,11 +13,11 @@ struct CutFileTests {
   private static let prices =
     "product_id,date,price\nrye,2026-11-01,3.20\nmilk,2026-11-01,9.99\nmilk,2026-11-02,12.99\n"
 
-  /// The exit code and the first line of the first error.
+  /// The exit code and the first line of the last error.
   private func run(_ words: String, in shop: RecordedShop) throws -> (code: Int32, error: String) {
     let words = words.split(separator: " ").map { String($0) }
     let result = try Binary.run(words, in: shop.folder)
-    let error = result.errors.split(separator: "\n").first { $0.hasPrefix("error") }
+    let error = result.errors.split(separator: "\n").last { $0.hasPrefix("error") }
     return (result.exitCode, String(error ?? ""))
   }
 
@@ -52,7 +52,10 @@ struct CutFileTests {
   private static let unseen: [(name: String, text: String, error: String?)] = [
     ("products.csv", String(products.dropLast(8)), "the file ends inside a row: it has 3 fields"),
     ("products.csv", String(products.dropLast()), nil),
-    ("products.csv", String(products.dropLast(2)), nil),
+    // Of 12.99 remain 12.9 or 12.
+    ("products.csv", String(products.dropLast(2)), "the file may end inside this price"),
+    ("products.csv", String(products.dropLast(4)), "the file may end inside this price"),
+    ("products.csv", products.dropLast(6) + "12.8", nil),
     ("products.csv", String(products.dropLast(5)), "the file may end inside this price: its last"),
     ("products.csv", products.dropLast(6) + "38.97", nil),
     ("products.csv", products.dropLast(6) + "38.98", "the file may end inside this price"),
@@ -101,6 +104,11 @@ struct CutFileTests {
     let prices = #"{ "file": "prices.csv", "currency": "CHF" }"#
     try shop.write(
       #"{ "title": "Corner", "currency": "CHF", "prices": \#(prices) }"#, to: "shop.json")
+    #expect(try run("build --quiet", in: shop) == (0, ""))
+    // A new file of prices has their currency.
+    try shop.write(
+      #"{ "title": "Corner", "currency": "CHF", "prices": "prices-chf.csv" }"#, to: "shop.json")
+    #expect(try run("record --quiet --date 2026-11-02", in: shop) == (0, ""))
     #expect(try run("build --quiet", in: shop) == (0, ""))
     try shop.write(#"{ "title": "Corner", "prices": \#(prices) }"#, to: "shop.json")
     let result = try run("record --quiet --date 2026-11-03", in: shop)

@@ -152,7 +152,10 @@ struct RecordTests {
       return try shop.record(date, more).errors
     }
     let both = ["milk": "1.39", "rye": "3.20"]
-    #expect(try record("2026-08-21", ["milk": "1.39"]).hasSuffix(" 1 gone\n"))
+    let refusal = try record("2026-08-21", ["milk": "1.39"])
+    #expect(refusal.hasPrefix("error: 1 of the 2 products in `content/prices.csv` are gone from"))
+    let last = try record("2026-08-21", ["milk": "1.39"], "--allow-removals")
+    #expect(last.hasSuffix(" 1 gone\n"))
     _ = try record("2026-08-22", ["milk": "1.39"])
     // A refused export says nothing.
     #expect(try record("2026-08-23", ["nuts": "9", "oats": "2"]).hasPrefix("error: "))

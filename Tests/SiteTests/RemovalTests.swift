@@ -53,7 +53,9 @@ struct RemovalTests {
       contentsOf: shop.folder.appending(path: "content/products.csv"), encoding: .utf8)
     let lines = products.split(separator: "\n").map { "\($0)\n" }
     try shop.write(lines.prefix(9).joined(), to: "products.csv", in: "content")
-    #expect(try run("record", "--date", "2026-11-22").exitCode == 0)
+    let record = try run("record", "--date", "2026-11-22")
+    #expect(record.errors.hasPrefix("error: 5 of the 13 products in `content/prices.csv` are gone"))
+    #expect(try run("record", "--date", "2026-11-22", "--allow-removals").exitCode == 0)
     let refusal = "this build would remove 5 of the 13 product pages in `site`"
     #expect(try shop.build().errors.contains(refusal))
     #expect(try shop.build(["--allow-removals"]).exitCode == 0)

@@ -27,10 +27,6 @@ struct RemovalGuard: Sendable {
   ///   images are stale and more than three of them.
   func check(_ stale: ByteStrings, of old: FileList, in site: String) throws(Diagnostic) {
     if stale.isEmpty, former.newest.count == 0 { return }
-    let productsReason =
-      "\(hasClock ? "at the moment of `--clock`, the shop" : "the shop") has \(productCount) "
-      + (productCount == 1 ? "product" : "products")
-      + (faultyRowCount == 0 ? "" : " without the rows that have faults")
     func isProduct(_ path: borrowing Span<UInt8>) -> Bool {
       path.starts(with: ProductAddresses.folder) && path.ends(with: ".html")
         && former.earlier.number(of: path) == nil
@@ -48,6 +44,12 @@ struct RemovalGuard: Sendable {
         gone.append(path)
       }
     }
+    let isRenamed = gone.count * 3 > products && productCount * 3 >= products * 2
+    let productsReason =
+      "\(hasClock ? "at the moment of `--clock`, the shop" : "the shop") has \(productCount) "
+      + (productCount == 1 ? "product" : "products")
+      + (isRenamed ? ", and their ids or slugs differ" : "")
+      + (faultyRowCount == 0 ? "" : " without the rows that have faults")
     try check(
       gone, of: products, "product pages", in: site, unlessFewerThan: 1, reason: productsReason,
       lastReason: isSmaller ? ", after \(largestCatalog) in the last seven builds or days" : nil)

@@ -52,12 +52,16 @@ package struct CutPrice {
     (self.price, self.last) = (price, last)
   }
 
-  /// Nil unless a cut is more likely than a change: by a factor of more than 3.
+  /// Nil unless a cut is more likely than a change: by a factor of more than 3, or from 12.99 to
+  /// 12.9.
   ///
   /// - Parameter location: of the price.
   package func fault(at location: @autoclosure () -> SourceLocation) -> Diagnostic? {
     let (low, high) = (min(price, last).tenThousandths, max(price, last).tenThousandths)
-    guard low > 0, (high - 1) / 3 >= low else { return nil }
+    let isBeginning = [10, 100, 1000, 10_000].contains { unit in
+      price < last && last.tenThousandths / unit * unit == price.tenThousandths
+    }
+    guard low > 0, isBeginning || (high - 1) / 3 >= low else { return nil }
     return Diagnostic(
       "the file may end inside this price: its last row has no line end, and the product's price "
         + "was `\(last.decimal.text)` before",

@@ -11,6 +11,8 @@ import Tables
 package struct SourceMemory: Codable, Equatable, Sendable {
   /// Of the prices, by ISO 4217; empty if it is not known.
   package var currency = ""
+  /// The file of the prices, as `shop.json` names it; nil in the record beside it.
+  private(set) var prices: String?
   /// The CSV files that end with a line end, as `shop.json` names them, in its order.
   package private(set) var wholeFiles: [String] = []
 
@@ -38,7 +40,7 @@ package struct SourceMemory: Codable, Equatable, Sendable {
     of settings: Settings, in folder: String, export: String? = nil, since earlier: [SourceMemory],
     faults: FaultLog
   ) {
-    currency = settings.currency
+    (currency, prices) = (settings.currency, settings.prices.file)
     for (number, table) in (settings.products + [settings.prices]).enumerated()
     where table.effectiveFormat == .csv {
       let isOther = export != nil && number > 0 && number < settings.products.count
@@ -68,14 +70,17 @@ package struct SourceMemory: Codable, Equatable, Sendable {
   ) {
     let prices = settings.prices
     let path = prices.path(in: folder)
-    let known = prices.currency.map { [$0] } ?? earlier.map(\.currency).filter { !$0.isEmpty }
-    guard let other = known.first(where: { $0 != currency }), FileReader.exists(path) else {
-      return
-    }
+    let own = earlier.filter { $0.prices ?? prices.file == prices.file && !$0.currency.isEmpty }
+    let known = prices.currency.map { [$0] } ?? own.map(\.currency)
+    guard let other = known.first(where: { $0 != currency }),
+      prices.currency != nil || FileReader.exists(path)
+    else { return }
     faults.error(
       "the prices in `\(path)` are in `\(other)`, but the shop's currency is `\(currency)`",
       at: prices.location,
-      help: "begin a new file of prices; if all of them are in `\(currency)`, write "
+      help: "begin another file of prices, such as "
+        + "`\"prices\": \"prices-\(currency.lowercased()).csv\"`; if all of them are in "
+        + "`\(currency)`, write "
         + "`\"prices\": { \"file\": \"\(prices.file)\", \"currency\": \"\(currency)\" }` in "
         + "`shop.json`")
   }
