@@ -234,15 +234,21 @@ extension SitePlan {
     return paths.first { $0.lowercased().contains(path.lowercased()) }
   }
 
-  /// Index into `Catalog.products` of the product with that id.
+  /// Index into `Catalog.products` of the product with that id, or with a variant that has it.
   package func product(id: String) -> Int? {
     let bytes = Array(id.utf8)
-    return catalog.products.firstIndex { catalog.text[$0.id.range].elementsEqual(bytes) }
+    func isID(_ text: TextRange) -> Bool { catalog.text[text.range].elementsEqual(bytes) }
+    return catalog.products.firstIndex { isID($0.id) }
+      ?? catalog.products.indices.first { catalog.variants(of: $0).contains { isID($0.id) } }
   }
 
-  /// The id that was probably meant.
+  /// The id that was probably meant: a similar one, or that of a product with such a name.
   package func closestProduct(to id: String) -> String? {
-    closestName(to: id, among: self.catalog.products.lazy.map { self.catalog.string($0.id) })
+    let ids = catalog.products.lazy.map { self.catalog.string($0.id) }
+    if let closest = closestName(to: id, among: ids) { return closest }
+    let name = id.lowercased()
+    return catalog.products.first { catalog.string($0.name).lowercased().contains(name) }
+      .map { catalog.string($0.id) }
   }
 
   /// The aisle itself and all below it.

@@ -36,8 +36,25 @@ extension CatalogBuilder {
     builder.prices.absences.add(addresses, builder.ids, builder.calendar, until: builder.clock)
     let catalog = builder.catalog()
     if faults.hasErrors { return catalog.products.isEmpty ? nil : catalog }
+    if catalog.products.isEmpty { builder.reportNoProducts(hasLeftOutRows: catalog.hasLeftOutRows) }
     for note in ReadingNotes.texts(about: catalog) { faults.note(note) }
     return catalog
+  }
+
+  /// Reports that nothing would be for sale: a file is empty, every row was left out, or the clock
+  /// is before all prices.
+  private func reportNoProducts(hasLeftOutRows: Bool) {
+    if let clock, let first = prices.oldest, first > clock {
+      let day = calendar.day(of: first).text
+      return faults.warning(
+        .noProducts,
+        "the shop has no products at the moment of `--clock`: its first price is of "
+          + "\(day)", help: "name a later moment, from `--clock \(day)` on")
+    }
+    faults.warning(
+      .noProducts, "the shop has no products",
+      help: hasLeftOutRows
+        ? "see why its rows are left out" : "add rows to its products file, with prices")
   }
 
   /// - Returns: false, with an error, if the files are too large.

@@ -102,9 +102,8 @@ package struct DateReader {
     if WrittenDate(bytes.indices, of: bytes.span, hasShortYears: true) != nil {
       return Diagnostic(
         "\(text.inBackticks) has a year of two digits", at: location,
-        help:
-          "say the order beside the file's name in `shop.json`, and it counts as a year of this "
-          + "century: `\"dateFormat\": \"d/m/y\"` or `\"dateFormat\": \"m/d/y\"`")
+        help: "write days like 2026-11-20, or say the order beside the file's name in `shop.json`: "
+          + "`\"dateFormat\": \"d/m/y\"` or `\"dateFormat\": \"m/d/y\"`")
     }
     return Diagnostic(
       "\(text.inBackticks) is not a date", at: location,
@@ -118,7 +117,7 @@ extension Diagnostic {
     Diagnostic(
       "no date of the column shows whether the day or the month comes first in \(text.inBackticks)",
       at: location,
-      help: "say it beside the file's name in `shop.json`: `\"dateFormat\": \"d/m/y\"` or "
-        + "`\"dateFormat\": \"m/d/y\"`")
+      help: "write days like 2026-11-20, or say the order beside the file's name in `shop.json`: "
+        + "`\"dateFormat\": \"d/m/y\"` or `\"dateFormat\": \"m/d/y\"`")
   }
 }

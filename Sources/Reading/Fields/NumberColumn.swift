@@ -99,7 +99,7 @@ extension Diagnostic {
     return Diagnostic(
       "the price \(location.marked.inBackticks) may be \(decimal) or \(digits)", at: location,
       notes: notes,
-      help: "say it beside the file's name in `shop.json`: "
+      help: "write prices with two decimals, or say it beside the file's name in `shop.json`: "
         + "\(setting(isPoint ? .point : .comma)) for \(decimal), or "
         + "\(setting(isPoint ? .comma : .point)) for \(digits)")
   }

@@ -44,14 +44,16 @@ package enum BaseURL {
     let address = String(text.prefix { $0 != "?" && $0 != "#" }).replacing("\\", with: "/")
     // `https:/shop.example`, `ftp://shop.example` and `//shop.example`, too.
     let start =
-      address.firstMatch(of: /^[A-Za-z]+:\/*/)?.range
+      address.firstMatch(of: /^[A-Za-z]+:\/+/)?.range
       ?? address.firstMatch(of: /^(https?)?\/\/+(?=[^\/]+\.)/)?.range
     let rest = address[(start?.upperBound ?? address.startIndex)...]
     var parts = rest.split(separator: "/").filter { ![".", ".."].contains($0) }
     var root = "/"
-    if let host = parts.first, start != nil || rest.prefix(while: { $0 != "/" }).contains(".") {
+    let first = rest.prefix { $0 != "/" }
+    if let host = parts.first, start != nil || first.contains(".") || first.contains(":") {
       parts.removeFirst()
-      let isPlain = start.map { address[$0].lowercased().hasPrefix("http:") } ?? false
+      let isPlain =
+        start.map { address[$0].lowercased().hasPrefix("http:") } ?? host.hasPrefix("localhost")
       root = (isPlain ? "http://" : "https://") + (host.split(separator: "@").last ?? host) + "/"
     }
     for part in parts where !isPage(part) {

@@ -64,16 +64,33 @@ package enum TextEncoding {
       {
         "correct the text here: what surrounds it is UTF-8, so it was probably cut or pasted"
       } else {
-        isSource
-          ? "say in which encoding the file is, beside its name in `shop.json`: "
-            + "`\"encoding\": \"\(other ?? "windows-1252")\"`, or export it in UTF-8"
-          : "save the file in UTF-8"
+        help(in: source, at: offset, encoding: other, isSource: isSource)
       }
     return Diagnostic(
       byte == 0
         ? "the text contains a NUL byte"
         : "the byte `0x\(String(byte, radix: 16, uppercase: true))` is not UTF-8",
       at: source.location(at: offset), help: help)
+  }
+
+  /// - Parameter encoding: the name of the file's; nil if its bytes don't show it.
+  private static func help(
+    in source: SourceFile, at offset: Int, encoding: String?, isSource: Bool
+  ) -> String {
+    func text(_ name: String) -> String {
+      isSource ? "`\"encoding\": \"\(name)\"`" : "`\(name)`"
+    }
+    let choices =
+      encoding.map(text)
+      ?? LikelyEncoding.readings(of: source.bytes, from: offset).map { name, word in
+        "\(text(name)) if it has the word \(word.inBackticks)"
+      }.joined(separator: ", ")
+    if isSource {
+      return "say in which encoding the file is, beside its name in `shop.json`: "
+        + (choices.isEmpty ? "`\"encoding\": \"shift_jis\"` or the like" : choices)
+        + "; or export it in UTF-8"
+    }
+    return "save the file in UTF-8" + (choices.isEmpty ? "" : "; it is in \(choices)")
   }
 
   /// Two bytes of another encoding can look like UTF-8 by chance, but most lines of a text can't.

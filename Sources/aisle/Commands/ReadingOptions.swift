@@ -17,8 +17,8 @@ struct ReadingOptions: Sendable {
     baseURL = address.flatMap { BaseURL.normalized($0) }
     if let address, baseURL == nil {
       throw Arguments.Misuse(
-        message: "`\(address)` is neither a URL nor a path",
-        help: "write `--base-url \(BaseURL.suggestion(for: address))` or `--base-url /shop/`")
+        message: "`\(address)` is no address of a site's root",
+        help: "write `--base-url \(BaseURL.suggestion(for: address))`")
     }
     clock = try arguments.date("--clock").map { ClockOption($0) }
   }

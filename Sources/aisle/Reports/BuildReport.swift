@@ -68,9 +68,14 @@ struct BuildReport {
     json.object { json in
       json.member("dry_run", isDryRun)
       json.member("pages", summary.pages)
-      json.member("written", summary.written)
+      if isDryRun {
+        json.member("to_write", summary.writtenPaths)
+        json.member("to_remove", summary.removed)
+      } else {
+        json.member("written", summary.written)
+        json.member("removed", summary.removed.count)
+      }
       json.member("unchanged", summary.unchanged)
-      json.member("removed", summary.removed.count)
       json.member("bytes", summary.bytes)
       json.member("warnings", warnings)
       json.member("milliseconds", Int(time.milliseconds))
@@ -80,9 +85,6 @@ struct BuildReport {
       json.member("notes", notes)
       json.member("foreign", summary.foreign)
       json.member("not_removed", summary.notRemoved.paths)
-      guard isDryRun else { return }
-      json.member("to_write", summary.writtenPaths)
-      json.member("to_remove", summary.removed)
     }
     json.endText()
     return json.bytes
