@@ -15,8 +15,8 @@ def languages(session, site, root):
         order.compare_orders(session, site, root, f"{folder.parent.relative_to(site)}/")
     with session.page("de/index.html", root=root) as page:
         page.fill(".search-form input", "vollmilch")
-        wait_for(page, "document.querySelector('.search-result') !== null")
-        link = page.locator(".search-result").first.evaluate("link => link.href")
+        wait_for(page, "document.querySelector('.search-form .card') !== null")
+        link = page.locator(".search-form .card h3 a").first.evaluate("link => link.href")
         session.same(link, root + "de/products/whole-milk.html", "what a search in German leads to")
         page.goto(root + "de/products/whole-milk.html")
         page.click(".list-mark")
@@ -26,17 +26,13 @@ def languages(session, site, root):
 
 
 def language_menu(session, root):
-    """The menu leads to the same page in the other language, remembers it, and needs no script"""
+    """The menu leads to the same page in the other language, and needs no script"""
     for viewport in (PHONE, None):
         with session.page(LISTING.replace("index", "price-ascending"), viewport, root) as page:
             before = sorted(ids(page))
             session.same(choose(page, "de"), root + GERMAN + "price-ascending.html", "its address")
             session.same(sorted(ids(page)), before, "the products of the page in German")
-            session.same(texts_of_menu(page)[0], "Deutsch", "what is first in the menu")
-            page.go_back()
-            wait_for(page, "document.documentElement.lang === 'en'")
             page.goto(root + "about.html")
-            wait_for(page, "document.querySelector('.languages a').lang === 'de'")
             session.same(page.get_attribute("html", "lang"), "en", "no page is left by itself")
             session.same(choose(page, "de"), root + "de/index.html", "a page without a version")
     with session.page("news/index.html", root=root, java_script_enabled=False) as page:
@@ -68,8 +64,3 @@ def choose(page, language):
     page.click(f".languages a[hreflang={language}]")
     page.wait_for_url(lambda address: "/de/" in address)
     return page.url
-
-
-def texts_of_menu(page):
-    """The languages as the menu has them."""
-    return page.eval_on_selector_all(".languages a", "all => all.map(link => link.textContent)")

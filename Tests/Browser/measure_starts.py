@@ -77,7 +77,7 @@ NOTE = """() => {
   new MutationObserver(() => {
     if (key) window.times.push(performance.now() - key)
     key = 0
-  }).observe(document.querySelector('#search-options'), { childList: true })
+  }).observe(document.querySelector('.search-results'), { childList: true })
 }"""
 KEYS_PER_SECOND = 8
 
@@ -117,7 +117,7 @@ def suggest(browser, root, word):
         page.fill("[name=q]", "")
         act()
         page.locator("[name=q]").press_sequentially(word, delay=1000 / KEYS_PER_SECOND)
-        page.wait_for_selector("[role=option]")
+        page.wait_for_selector(".search-form .card")
         page.wait_for_load_state("networkidle")
     times = page.evaluate("window.times")
     page.context.close()

@@ -202,7 +202,7 @@ def search_without_network(session):
                     wait_until_kept(page, session.root, "index.html")
                 if is_loaded:
                     page.focus(".search-form [name=q]")
-                    page.get_by_role("combobox").wait_for()
+                    page.wait_for_selector(".search-results", state="attached")
                 page.context.set_offline(True)
                 page.fill(".search-form [name=q]", "milk")
                 page.press(".search-form [name=q]", "Enter")

@@ -94,7 +94,7 @@ def filtered_by_aisle(session):
         settle(page)
         total = page.locator("#search-results .card").count()
         open_filters(page)
-        inner = page.locator(".sheet[open] [data-depth='1'] .choice").first
+        inner = page.locator(".sheet[open] [data-filter=aisle] .choice").first
         label, count = inner.locator("span").inner_text(), int(inner.locator("small").inner_text())
         session.expect(0 < count <= total, "how many an aisle has", label, total)
         inner.click()
@@ -105,7 +105,7 @@ def filtered_by_aisle(session):
         range_to(page, "0.01")
         expect(page.locator("#search-results .card")).to_have_count(0)
         session.expect(page.inner_text("#search-results .product-groups").strip(), "it says so")
-        page.click(".remove-last")
+        page.click(".filter-chip-remove >> nth=1")
         expect(page.locator("#search-results .card")).to_have_count(count)
 
 

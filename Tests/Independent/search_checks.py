@@ -144,8 +144,8 @@ def _numbered(site, root):
 def _cards_of(site, root, path, first):
     """The JSON of the products in a file of cards, by number."""
     chunk = path.read_text("utf-8")
-    digits = first // _CHUNK * 4
-    site.same(chunk[4:8], root["card_stamps"][digits:digits + 4], str(path), "the stamp")
+    digits = first // _CHUNK * 3
+    site.same(chunk[4:7], root["card_stamps"][digits:digits + 3], str(path), "the stamp")
     found = re.findall(r'<li class="card[^>]* data-id="([^"]*)".*?products/([^"/]+)\.html', chunk,
                        re.DOTALL)
     cards = {first + place: site.load(f"products/{slug}.json")
@@ -158,9 +158,9 @@ def _cards_of(site, root, path, first):
 def _check_stamps(site, root):
     """Checks that each file says of which build its numbers are."""
     for kind, places in _PLACES.items():
-        digits = places // _CHUNK * 4
+        digits = places // _CHUNK * 3
         for number, address in _files(site, kind).items():
-            site.same(site.load(address)["stamps"],
+            site.same(site.load(address)["stamp"],
                       root["card_stamps"][number * digits:(number + 1) * digits], address, "stamps")
 
 
@@ -197,8 +197,7 @@ def _check_ranks(site, cards):
     ranked = []
     for number, card in cards.items():
         file, place = divmod(number, _PLACES["ranks"])
-        high, low = map(_DIGITS.index, files[file][2 * place:2 * place + 2])
-        ranked.append((high * 64 + low, card["available"] is False,
+        ranked.append((_DIGITS.index(files[file][place]), card["available"] is False,
                        -Decimal(str(card["popularity"] or 0))))
     for one, other in itertools.pairwise(sorted(ranked)):
         site.expect(one[0] == other[0] or one[1:] <= other[1:], "search/ranks", "%s before %s",

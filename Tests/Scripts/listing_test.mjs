@@ -6,8 +6,8 @@ import { test } from 'node:test'
 import { load } from './assets.mjs'
 
 const {
-  arrange, bandAmounts, bandBounds, filtersOf, formatQuery, isChosen, parseAmount, parseQuery,
-  passingProducts, rangeId, toggleValue,
+  arrange, bandAmounts, bandBounds, filtersOf, formatQuery, parseAmount, parseQuery,
+  passingProducts, rangeId,
 } = await load('listing')
 
 test('ids of bands have bounds', () => {
@@ -22,10 +22,9 @@ test('ids of bands have bounds', () => {
 })
 
 test('amounts are typed with a comma or a point, and make ranges', () => {
-  const typed = ['2,50', '€ 2.5', '1.000', '1.000,5', '1.234.567', 'x', '']
-  assert.deepEqual(typed.map(text => parseAmount(text, ',')),
-    [2.5, 2.5, 1000, 1000.5, 1234567, NaN, NaN])
-  assert.equal(parseAmount('1.234', '.'), 1.234)
+  const typed = ['2,50', '€ 2.5', '1.000', '1.000,5', '1,299.50', '1.234.567', '0.125', 'x', '']
+  assert.deepEqual(typed.map(parseAmount),
+    [2.5, 2.5, 1000, 1000.5, 1299.5, 1234567, 0.125, NaN, NaN])
   assert.equal(rangeId(2.5, 10), '2_5-through-10')
   assert.equal(rangeId(10, 2.5), '2_5-through-10')
   assert.equal(rangeId(-1, NaN), 'minus-1-up')
@@ -49,6 +48,10 @@ test('a state and its query are read from one another', () => {
   assert.deepEqual(parseQuery('?page=x&price=&=%E0', built).chosen, [])
   assert.equal(parseQuery('?order=price-now', built).order, 'price-now')
   assert.equal(formatQuery({ ...built, order: 'name-ascending' }, true), '?order=name-ascending')
+  const search = parseQuery('?q=+a%2Cb&exact=1&organic=1', built)
+  assert.deepEqual([search.query, search.isExact], ['a,b', true])
+  assert.equal(formatQuery({ ...search, order: 'price' }, true),
+    '?q=a%2Cb&exact=1&order=price&organic=1')
 })
 
 test('a query keeps the sequence of the choices', () => {
@@ -57,16 +60,6 @@ test('a query keeps the sequence of the choices', () => {
   const query = formatQuery({ ...built, chosen }, false)
   assert.equal(query, '?price=2-5&brand=A&price=under-2')
   assert.deepEqual(parseQuery(query, built).chosen, chosen)
-})
-
-test('a value is chosen beside others, or instead of them, and can be removed', () => {
-  const state = parseQuery('?price=2-5&brand=A', built)
-  toggleValue(state, 'price', 'under-2', true)
-  assert.deepEqual(state.chosen, [{ id: 'brand', value: 'A' }, { id: 'price', value: 'under-2' }])
-  toggleValue(state, 'brand', 'B')
-  assert(isChosen(state, 'brand', 'A') && isChosen(state, 'brand', 'B'))
-  toggleValue(state, 'price', 'under-2', true)
-  assert.deepEqual(state.chosen.map(({ value }) => value), ['A', 'B'])
 })
 
 const groups = [{ heading: 'A', total: 2 }, { heading: 'B', total: 1 }, { heading: '', total: 1 }]

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { load } from './assets.mjs'
 
 const { fillIn, timeAgo } = await load('site')
-const { csvCell, itemsIn, readItems, totals, units } = await load('list')
+const { itemsIn, readItems, totals, units } = await load('list')
 
 test('a name stays what it is in a sentence', () => {
   const name = '$& $1 $$ & Sons'
@@ -24,19 +24,12 @@ test('it says how long ago news was', () => {
   assert.equal(timeAgo('2026-11-26', now, times), '')
 })
 
-test('lists are read from addresses and from tables', () => {
+test('lists are read from addresses', () => {
   const items = [{ slug: 'butter', amount: 2 }, { slug: 'oat-drink', amount: 1 }]
   assert.deepEqual(readItems('#butter*2&oat-drink*1'), items)
-  assert.deepEqual(readItems('"butter","2","Butter, Unsalted"\r\n"oat-drink";"1"'), items)
-  assert.deepEqual(readItems('slug,amount\nbutter'), [])
+  assert.deepEqual(readItems('#butter&x=1'), [])
   assert.deepEqual(readItems('butter*123456'), [{ slug: 'butter', amount: 999 }])
   assert.equal(units('12.30'), 1230)
-})
-
-test('a table has no formulas', () => {
-  assert.deepEqual(['=1+1', '+1', '-1', '@x', 'a=b', 'a"b'].map(csvCell),
-    ['"\'=1+1"', '"\'+1"', '"\'-1"', '"\'@x"', '"a=b"', '"a""b"'])
-  assert.deepEqual(readItems(`${csvCell('-x')},"2"`), [{ slug: '-x', amount: 2 }])
 })
 
 test('whatever is stored makes a list; of several, the one in use comes first', () => {

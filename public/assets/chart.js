@@ -1,10 +1,7 @@
-// A product's page. The price chart shows the last month, the last year or all of its prices, and
-// reads out dates and prices, or prices per unit, by pointer and by keyboard. A variant that is
-// chosen in the table shows its picture and its prices where those of the product stand.
+// A product's price chart shows the last month, the last year or all of its prices, and reads out
+// dates and prices, or prices per unit, by pointer and by keyboard.
 
-import {
-  $, $$, formatNumber, language, loadText, recallValue, remember, shared,
-} from './site.js?v=b725ed1fca22'
+import { $, $$, formatNumber, language, loadText, shared } from './site.js?v=71577cc0b590'
 
 /**
  * @typedef {object} Entry A price.
@@ -13,6 +10,8 @@ import {
  * @property {number} price
  * @property {string} text
  * @property {boolean} isTypo
+ *
+ * @typedef {{ start: number, end: number }} Gap
  */
 
 const [width, height, margin] = [640, 200, 12]
@@ -22,19 +21,18 @@ const day = 864e5
 const leastRoom = 24
 const mostTicks = 5
 
-/** @type {Intl.DateTimeFormat} */
-let dates
+/** @type {(options: Intl.DateTimeFormatOptions) => (time: number) => string} */
+const dateFormat = options =>
+  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format
+const formatDate = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+const formatDay = dateFormat({ day: 'numeric', month: 'short' })
+const formatMonth = dateFormat({ month: 'short', year: '2-digit' })
+
 /** @type {any[]} Those of the table below the chart, the oldest first. */
 let rows = []
 /** @type {Record<string, any>} The elements of the chart. */
 let parts = {}
-/** @type {Entry[]} */
-let entries = []
-/**
- * Where nobody saw the price or the product was not sold: from the end of one day to the beginning
- * of another.
- * @type {{ start: number, end: number }[]}
- */
+/** @type {Gap[]} Where nobody saw the price or the product was not sold, in whole days. */
 let gaps = []
 /** The end of the shop's day or the product's last one, in the time zone of the table's dates. */
 let end = 0
@@ -49,25 +47,21 @@ let current = 0
 /** The lowest price that is drawn, and the pixels for each unit of the currency. */
 let [least, scale] = [0, 1]
 
-async function startChart() {
-  dates = new Intl.DateTimeFormat(language, {
-    day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC',
-  })
+async function start() {
   rows = $$('.price-record tbody tr').reverse()
-  entries = readEntries(0)
-  const { unseen, end: last } = $('.chart').dataset
+  const entries = readEntries(0)
+  const figure = $('.chart')
+  const { unseen = '', end: last } = figure.dataset
   const moment = new URL('as-of.json', $('.list-link').href)
   const lastDay = last ?? JSON.parse(await loadText(moment.href)).as_of?.slice(0, 10)
   end = Math.max(Date.parse(`${lastDay}T23:59:59Z`) || 0, entries.at(-1)?.time ?? 0)
-  gaps = (unseen ?? '').split(' ').filter(Boolean).map(readGap)
-  findParts()
+  gaps = unseen.split(' ').filter(Boolean).map(readGap)
+  findParts(figure)
   const { firstDate, lastDate, reading, svg } = parts
   firstText = firstDate.textContent
-  lastDate.textContent = dates.format(end)
-  reading.role = 'slider'
-  reading.tabIndex = 0
+  lastDate.textContent = formatDate(end)
+  Object.assign(reading, { role: 'slider', tabIndex: 0, onkeydown: moveReading })
   reading.setAttribute('aria-labelledby', 'chart-title')
-  reading.onkeydown = moveReading
   svg.onpointermove = svg.onpointerdown = readAtPointer
   const tools = $('.chart-tools')
   tools.onchange = draw
@@ -76,22 +70,20 @@ async function startChart() {
   const units = $$('.price-record [data-unit]').map(each => each.dataset.unit)
   if (units.length < rows.length || new Set(units).size > 1) $('.chart-measures')?.remove()
   draw()
-  linkData($('.chart-data'))
 }
 
-function findParts() {
-  const figure = $('.chart')
+/** @param {HTMLElement} figure */
+function findParts(figure) {
   const svg = $('svg', figure)
   const line = $('.chart-line', svg)
   const [firstDate, lastDate] = $$('figcaption span', figure)
-  /** @param {string} name */
-  const makePath = name => {
+  const [band, grid, cross, today, cursor] = [
+    'chart-band', 'chart-grid', 'chart-cross', 'chart-today', 'chart-point is-current',
+  ].map(name => {
     const path = line.cloneNode()
     path.setAttribute('class', name)
     return path
-  }
-  const [band, grid, cross] = ['chart-band', 'chart-grid', 'chart-cross'].map(makePath)
-  const [today, cursor] = ['chart-today', 'chart-point is-current'].map(makePath)
+  })
   svg.prepend(band, grid, cross)
   svg.append(today, cursor)
   parts = {
@@ -102,8 +94,7 @@ function findParts() {
 
 /**
  * The prices of the table, the oldest first.
- * @param {number} measure 1 for the prices per unit.
- * @returns {Entry[]}
+ * @type {(measure: number) => Entry[]} 1 for the prices per unit.
  */
 const readEntries = measure => rows.map(row => {
   const [time, data] = [$('time', row), $$('data', row)[measure]]
@@ -113,67 +104,50 @@ const readEntries = measure => rows.map(row => {
   }
 })
 
-/** @param {string} text The days around a gap: `2026-06-28/2026-07-10`. */
+/** @type {(text: string) => Gap} The days around it: `2026-06-28/2026-07-10`. */
 function readGap(text) {
   const [last, next] = text.split('/').map(Date.parse)
   return { start: last + day, end: next }
 }
 
 /**
- * The table as a file, where the page leads to it.
- * @param {HTMLAnchorElement} link
- */
-function linkData(link) {
-  const lines = rows.map(row =>
-    $$('time, data', row).map(each => each.dateTime ?? each.value).join())
-  const head = 'date,price,unit_price'.split(',', lines[0].split(',').length)
-  link.href = URL.createObjectURL(
-    new Blob([[head, ...lines, ''].join('\r\n')], { type: 'text/csv' }))
-  link.download = link.dataset.file ?? ''
-}
-
-/**
  * The prices from a moment on; the first one is the price that was valid then.
- * @param {Entry[]} entries
- * @param {number} start
+ * @type {(entries: Entry[], start: number) => Entry[]}
  */
 function entriesSince(entries, start) {
-  const first = entries.findLastIndex(entry => entry.time <= start)
-  const shown = entries.slice(first)
-  if (shown[0].time < start) shown[0] = { ...shown[0], time: start, date: dates.format(start) }
+  const shown = entries.slice(entries.findLastIndex(entry => entry.time <= start))
+  if (shown[0].time < start) shown[0] = { ...shown[0], time: start, date: formatDate(start) }
   return shown
 }
 
-/** @param {number} time */
-const gapAt = time => gaps.find(gap => gap.start <= time && time < gap.end)
-/** @param {number} time */
+/** @type {(time: number) => number} */
 const x = time => Math.round((time - from) / Math.max(end - from, 1) * width)
-/** @param {number} price */
+/** @type {(price: number) => number} */
 const y = price => Math.round(height - margin - (price - least) * scale)
-/** @param {Entry[]} some */
-const byPrice = some => some.toSorted((one, other) => one.price - other.price)
 
 // MARK: Drawing
 
 /** Draws the chosen days, with prices or prices per unit. */
 function draw() {
-  const [days, measure] = $$('.chart-tools :checked').map(each => Number(each.value))
-  entries = readEntries(measure ?? 0)
+  const [days, measure = 0] = $$('.chart-tools :checked').map(each => Number(each.value))
+  const entries = readEntries(measure)
   const first = entries[0].time
   from = days ? Math.max(end - days * day, first) : first
   shown = entriesSince(entries, from)
-  const sorted = byPrice(shown)
-  const [lowest, highest] = [sorted[0], sorted[sorted.length - 1]]
-  least = lowest.price
-  scale = (height - 2 * margin) / (highest.price - least || 1)
+  const prices = shown.map(({ price }) => price)
+  const highest = Math.max(...prices)
+  least = Math.min(...prices)
+  scale = (height - 2 * margin) / (highest - least || 1)
+  const now = prices[prices.length - 1]
   parts.line.setAttribute('d', stepPath(shown, x, y, end, gaps))
-  parts.today.setAttribute('d', `M${width} ${y(shown[shown.length - 1].price)}h0`)
+  parts.today.setAttribute('d', `M${width} ${y(now)}h0`)
   drawPoints()
-  drawPrices(highest.price)
+  drawPrices(highest)
   drawMonths()
-  drawBand(measure === 1)
-  nameLowest(highest.price)
-  parts.firstDate.textContent = from > first ? dates.format(from) : firstText
+  // Bounds are of prices.
+  drawBand(now / readEntries(0)[rows.length - 1].price)
+  nameLowest(highest)
+  parts.firstDate.textContent = from > first ? formatDate(from) : firstText
   parts.reading.ariaValueMax = shown.length - 1
   select(shown.length - 1)
 }
@@ -184,7 +158,7 @@ function draw() {
  * @param {(time: number) => number} x
  * @param {(price: number) => number} y
  * @param {number} end
- * @param {{ start: number, end: number }[]} gaps
+ * @param {Gap[]} gaps
  */
 export function stepPath(shown, x, y, end, gaps = []) {
   let [path, isBroken] = ['', true]
@@ -204,8 +178,7 @@ export function stepPath(shown, x, y, end, gaps = []) {
 
 /**
  * Three or four round prices between two others, or the lower one where there are none.
- * @param {number} low
- * @param {number} high
+ * @type {(low: number, high: number) => number[]}
  */
 function roundPrices(low, high) {
   const unit = 10 ** Math.floor(Math.log10(high - low || 1))
@@ -242,15 +215,12 @@ function drawPrices(highest) {
 
 /**
  * The usual prices of the product, as far as they are drawn.
- * @param {boolean} isPerUnit
+ * @param {number} ratio
  */
-function drawBand(isPerUnit) {
-  const { figure, band } = parts
-  const [{ price }] = readEntries(0).slice(-1)
-  const [low, high] = [figure.dataset.low, figure.dataset.high].map(Number)
-  const ratio = isPerUnit ? entries[entries.length - 1].price / price : 1
-  const [top, bottom] = [high, low].map(bound =>
-    Math.min(Math.max(y(bound * ratio), 0), height))
+function drawBand(ratio) {
+  const { figure: { dataset }, band } = parts
+  const [low, high] = [dataset.low, dataset.high].map(Number)
+  const [top, bottom] = [high, low].map(bound => Math.min(Math.max(y(bound * ratio), 0), height))
   band.setAttribute('d', low < high ? `M0 ${top}H${width}V${bottom}H0Z` : '')
 }
 
@@ -261,14 +231,11 @@ function drawBand(isPerUnit) {
 function nameLowest(highest) {
   const { low } = parts
   const sound = shown.filter(({ isTypo }) => !isTypo)
-  const [{ price }] = byPrice(sound)
+  const price = Math.min(...sound.map(each => each.price))
   const point = sound.findLast(each => each.price === price)
   low.hidden = !point || price === highest
   if (!point) return
-  const date = new Intl.DateTimeFormat(language, {
-    day: 'numeric', month: 'short', timeZone: 'UTC',
-  })
-  low.textContent = `${point.text} · ${date.format(point.time)}`
+  low.textContent = `${point.text} · ${formatDay(point.time)}`
   low.style.setProperty('--place', String(x(point.time) / width))
   low.style.setProperty('--top', String(y(price) / height))
 }
@@ -276,9 +243,6 @@ function nameLowest(highest) {
 /** The names of months below the days that they begin with. */
 function drawMonths() {
   const caption = parts.lastDate.parentElement
-  const months = new Intl.DateTimeFormat(language, {
-    month: 'short', year: '2-digit', timeZone: 'UTC',
-  })
   for (const tick of $$('i', caption)) tick.remove()
   const first = new Date(from)
   const total = Math.round((end - from) / (30.4 * day))
@@ -286,11 +250,10 @@ function drawMonths() {
   for (let month = 1; month <= total; month += step) {
     const time = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + month)
     const left = x(time)
-    if (left >= width) break
     // The first and the last day stand at the ends.
     if (left < width / 6 || left > width * 5 / 6) continue
     const tick = caption.appendChild(document.createElement('i'))
-    tick.textContent = months.format(time)
+    tick.textContent = formatMonth(time)
     tick.style.left = `${left / width * 100}%`
   }
 }
@@ -318,10 +281,8 @@ function select(index, time) {
   const { cross, cursor, reading } = parts
   current = Math.min(Math.max(index, 0), shown.length - 1)
   const entry = shown[current]
-  const text = `${time ? dates.format(time) : entry.date}: ${entry.text}`
-  reading.textContent = text
-  reading.ariaValueNow = current
-  reading.ariaValueText = text
+  const text = `${time ? formatDate(time) : entry.date}: ${entry.text}`
+  Object.assign(reading, { textContent: text, ariaValueNow: current, ariaValueText: text })
   const [left, top] = [x(time ?? entry.time), y(entry.price)]
   cursor.setAttribute('d', `M${left} ${top}h0`)
   cross.setAttribute('d', `M${left} 0V${height}M0 ${top}H${width}`)
@@ -329,15 +290,13 @@ function select(index, time) {
 
 /** @param {KeyboardEvent} event */
 function moveReading(event) {
-  /** @type {Record<string, number>} */
   const places = {
     ArrowLeft: current - 1, ArrowDown: current - 1, ArrowRight: current + 1, ArrowUp: current + 1,
-    Home: 0, End: shown.length - 1,
+    Home: 0, End: shown.length,
   }
-  const next = places[event.key]
-  if (next === undefined) return
+  if (!(event.key in places)) return
   event.preventDefault()
-  select(next)
+  select(places[/** @type {keyof typeof places} */ (event.key)])
 }
 
 /** @param {PointerEvent} event */
@@ -346,107 +305,10 @@ function readAtPointer(event) {
   const share = Math.min(Math.max((event.clientX - box.x) / box.width, 0), 1)
   const pointed = from + share * (end - from)
   // In a gap, the last moment at which the price was seen.
-  const gap = gapAt(pointed)
+  const gap = gaps.find(gap => gap.start <= pointed && pointed < gap.end)
   const time = gap ? Math.max(gap.start - 1, from) : pointed
   select(shown.findLastIndex(entry => entry.time <= time), time)
 }
 
-// MARK: Variants
-
-/** @type {HTMLElement} */
-let priceTag
-/** @type {HTMLImageElement | null} */
-let picture
-/** @type {HTMLAnchorElement[]} */
-let links = []
-/** @type {any} What the page shows of the product itself. */
-let own
-
-function startVariants() {
-  const table = $('.variants')
-  priceTag = $('.price-tag')
-  picture = $('.product-pictures img')
-  links = $$('a[href^="#"]', table)
-  const price = $('.price b', priceTag)
-  own = {
-    price, priceText: price.textContent, prices: [...priceTag.childNodes],
-    source: picture?.getAttribute('src'),
-  }
-  table.onclick = (/** @type {Event} */ event) => {
-    const link = /** @type {Element} */ (event.target).closest('a')
-    if (!link || !links.includes(link)) return
-    // The price tag stays where it is: a jump to the row could move it out of sight.
-    event.preventDefault()
-    history.replaceState(history.state, '', link.hash)
-    show(link)
-  }
-  addEventListener('hashchange', showAddressed)
-  priceTag.ariaLive = 'polite'
-  showAddressed()
-}
-
-/**
- * Prices as the price tag shows them; news of the product's price is not news of this one.
- * @param {HTMLElement} row
- */
-function pricesOf(row) {
-  const [amount, ...notes] = $('data', row).parentElement.children
-  const price = document.createElement('p')
-  price.className = 'price'
-  price.appendChild(document.createElement('b')).textContent = amount.textContent
-  return [price, ...notes.map((/** @type {any} */ note) => {
-    if (!note.matches('.list-price')) {
-      price.append(' ', note.cloneNode(true))
-      return ''
-    }
-    const listPrice = document.createElement('p')
-    listPrice.className = 'list-price'
-    listPrice.append(...note.cloneNode(true).childNodes)
-    return listPrice
-  })]
-}
-
-/** @param {HTMLAnchorElement} [link] That of the variant. */
-function show(link) {
-  for (const each of links) each.setAttribute('aria-current', String(each === link))
-  const row = link?.closest('tr')
-  const hasOwnPrice = !row || 'hasProductPrice' in row.dataset
-  own.price.textContent = row ? $('data', row).textContent : own.priceText
-  priceTag.replaceChildren(...hasOwnPrice ? own.prices : pricesOf(row))
-  const source = row?.querySelector('img')?.getAttribute('src') ?? own.source
-  if (picture) picture.src = source
-}
-
-const showAddressed = () => show(links.find(link => link.hash === location.hash))
-
-// MARK: Recently seen
-
-/** @typedef {{ path: string, name: string }} Seen */
-
-/** Names the products that the visitor has seen before, which only this browser keeps. */
-function showRecent() {
-  const section = $('.recent-products')
-  const folder = location.pathname.replace(/[^/]*$/, '')
-  const key = `recent ${folder}`
-  const here = { path: location.pathname, name: $('h1').textContent }
-  /** @type {Seen[]} */
-  const all = [recallValue(key) ?? []].flat().filter(each =>
-    typeof each?.name === 'string' && String(each.path).startsWith(folder)
-      && /^[\w-]+\.html$/.test(each.path.slice(folder.length)))
-  const recent = all.filter(each => each.path !== here.path)
-  remember(key, JSON.stringify([here, ...recent].slice(0, 7)))
-  section.hidden = !recent.length
-  for (const { path, name } of recent) {
-    const link = document.createElement('a')
-    link.href = path
-    link.append(name)
-    section.lastElementChild.appendChild(document.createElement('li')).append(link)
-  }
-}
-
 shared.stepPath = stepPath
-if (globalThis.document) {
-  if ($('.chart')) startChart()
-  if ($('.variants')) startVariants()
-  if ($('.recent-products')) showRecent()
-}
+if (globalThis.document && $('.chart')) start()

@@ -3,8 +3,8 @@
 
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, loadText, nextTask, ofTab, parseHTML,
-  recallValue, remember, shared,
-} from './site.js?v=b725ed1fca22'
+  recallValue, remember, resolveLinks, shared,
+} from './site.js?v=71577cc0b590'
 
 /**
  * @typedef {object} Item
@@ -27,7 +27,6 @@ import {
  * @property {string} priceText
  * @property {string} unitPriceText
  * @property {string} [usual] The usual price.
- * @property {string} [verdict] The kind of the verdict on the price.
  * @property {string} verdictText
  * @property {Price[]} history The oldest price first.
  *
@@ -99,7 +98,7 @@ const slugOf = address => /\/products\/([\w-]+)\.html/.exec(address)?.[1] ?? ''
 async function loadProduct(slug, follows = true) {
   const { href } = new URL(`products/${slug}.html`, root())
   const response = await fetch(href)
-  const page = parseHTML(response.ok ? await response.text() : '', href)
+  const page = resolveLinks(parseHTML(response.ok ? await response.text() : ''), href)
   const moved = $('.is-former .forward-link', page)
   if (moved && follows) return loadProduct(slugOf(moved.href), false)
   // The page of a former product has no price.
@@ -116,7 +115,7 @@ function productIn(page, url) {
       time: Date.parse($('time', row).dateTime.slice(0, 10)), price: units($('data', row).value),
     }))
   return {
-    url, price, usual, verdict, name: text('h1'), size: text('.product .size'),
+    url, price, usual, name: text('h1'), size: text('.product .size'),
     aisle: text('.breadcrumbs li:last-child'),
     isAvailable: !$('.product.is-unavailable', page), priceText: text('.price b'),
     unitPriceText: text('.price small'), verdictText: verdict ? text('.price-label') : '',
@@ -146,19 +145,14 @@ async function toggle(slug, isNew) {
 function showMarks() {
   const slugs = new Set(readList().map(item => item.slug))
   link().dataset.count = slugs.size || ''
-  for (const product of $$('.card, .product:not(.is-former), .news-item, .search-option')) {
-    const title = product.matches('.product') ? null : $('h3 a, .search-result', product)
+  for (const product of $$('.card, .product:not(.is-former), .news-item')) {
+    const title = product.matches('.product') ? null : $('h3 a', product)
     const slug = slugOf((title ?? location).href)
     const mark = $('.list-mark', product) ?? product.appendChild(document.createElement('button'))
     if (!mark.matches('.list-mark')) {
       mark.type = 'button'
       mark.className = 'list-mark'
       mark.ariaLabel = `${link().dataset.mark}: ${($('b', title) ?? title).textContent}`
-      // Nothing but the options of a list box is for the keyboard; the search has a key for it.
-      if (product.matches('.search-option')) {
-        mark.tabIndex = -1
-        mark.ariaHidden = 'true'
-      }
     }
     mark.ariaPressed = slugs.has(slug)
     mark.onclick = () => toggle(slug, mark.ariaPressed === 'false')
@@ -177,13 +171,11 @@ function whenChangedElsewhere(act) {
 // MARK: Amounts
 
 /**
- * The items of a list in an address or a table: `butter*2&milk*1`, `"butter","2"`.
- * @param {string} text
- * @returns {Item[]}
+ * The items of a list in an address: `butter*2&milk*1`.
+ * @type {(text: string) => Item[]}
  */
-export const readItems = text =>
-  [...text.replaceAll('&', '\n').matchAll(/^[#"']*([\w-]+)"?[*,;]"?(\d+)/gm)]
-    .map(([, slug, amount]) => ({ slug, amount: amountIn(amount) }))
+export const readItems = text => [...text.matchAll(/(?<=^#?|&)([\w-]+)\*(\d+)/g)]
+  .map(([, slug, amount]) => ({ slug, amount: amountIn(amount) }))
 
 /** @param {string} text */
 const amountIn = text => Math.min(Math.max(Math.trunc(Number(text)), 1), 999) || 1
@@ -219,13 +211,6 @@ export function totals(rows) {
   })).filter(({ price }) => !isNaN(price))
 }
 
-/**
- * A cell of a table, in which spreadsheets must not find a formula.
- * @param {string} text
- */
-export const csvCell = text =>
-  `"${/^[=+\-@]/.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
-
 // MARK: The page of the list
 
 /** @type {HTMLElement} */
@@ -254,23 +239,13 @@ function start() {
     if (action === 'remove') changeItems(all => all.filter(item => item.slug !== slug))
     else await actions[action]?.(/** @type {HTMLElement} */ (target))
   }
-  section.onchange = async ({ target }) => {
+  section.onchange = ({ target }) => {
     const field = /** @type {HTMLInputElement} */ (target)
     const { slug = '' } = field.dataset
     if (field.type === 'checkbox') return changeItem(slug, item => { item.isDone = field.checked })
     // With the Enter key the focus stays.
     field.defaultValue = field.value
-    const text = await field.files?.[0].text()
-    changeItems(all => {
-      const added = text === undefined
-        ? [{ slug, amount: amountIn(field.value) }] : readItems(text)
-      for (const { slug, amount } of added) {
-        const own = all.find(each => each.slug === slug)
-        if (own) own.amount = amount
-        else all.push({ slug, amount })
-      }
-      return all
-    })
+    changeItem(slug, item => { item.amount = amountIn(field.value) })
   }
   addEventListener('hashchange', () => location.reload())
   whenChangedElsewhere(update)
@@ -310,17 +285,6 @@ const actions = {
   },
   clear: button => {
     if (items().length && confirm(button.textContent ?? '')) changeItems(() => [])
-  },
-  download() {
-    const cells = items().map(({ slug, amount }) => {
-      const product = products.get(slug)
-      return [slug, amount, product?.name, product?.priceText, product?.url]
-    })
-    const lines = cells.map(row => row.map(cell => csvCell(String(cell ?? ''))).join())
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/csv' }))
-    link.download = 'list.csv'
-    link.click()
   },
   async share() {
     const url = `${location.href.split('#')[0]}#${items()
@@ -375,9 +339,8 @@ function say(selector, values) {
   if (values && element.dataset.text) element.textContent = fillIn(element.dataset.text, values)
 }
 
-/** @param {HTMLElement} control The controls that do the same, each for its own row. */
-const peers = ({ dataset: { action }, id }) =>
-  $$(action ? `[data-action=${action}]` : `[id^="${id.split('-')[0]}-"]`, section)
+/** @param {HTMLElement} control The controls of rows that do the same, each for its own. */
+const peers = ({ id }) => id ? $$(`[id^="${id.split('-')[0]}-"]`, section) : []
 
 /** Draws the page anew; the focus stays, or moves to the nearest element. */
 function show() {
@@ -385,7 +348,7 @@ function show() {
   // Text in a field that does not count yet would be lost.
   const isTyping = focused?.matches('.list-amount input') && focused.value !== focused.defaultValue
   if (isTyping) return focused.addEventListener('blur', update, { once: true })
-  const place = section.contains(focused) ? peers(focused).indexOf(focused) : -1
+  const place = peers(focused).indexOf(focused)
   const all = items()
   $('.list-aisles', section).replaceChildren(...makeAisles(all))
   /** @type {Row[]} */
@@ -461,29 +424,17 @@ function makeRow({ slug, amount, isDone = false, name = slug, price: added }) {
  * @param {Row[]} rows
  */
 function showSums(rows) {
-  const sum = (/** @type {Row[]} */ some, /** @type {(product: Product) => string} */ priceOf) =>
-    some.reduce((all, { item, product }) => all + item.amount * units(priceOf(product)), 0)
-  const now = (/** @type {Product} */ { price }) => price
-  const usual = (/** @type {Product} */ product) => product.usual ?? product.price
-  const kinds = (/** @type {string[]} */ ...kinds) =>
-    rows.filter(({ product }) => kinds.includes(product.verdict ?? ''))
-  const [high, good] = [kinds('high'), kinds('good', 'lowest-ever').length]
-  const total = sum(rows, now)
+  const sum = (/** @type {(product: Product) => string} */ priceOf) =>
+    rows.reduce((all, { item, product }) => all + item.amount * units(priceOf(product)), 0)
+  const total = sum(({ price }) => price)
   $('.list-total b', section).textContent = money(total)
-  say('.list-usually',
-    rows.some(({ product }) => product.usual) && { price: money(sum(rows, usual)) })
-  say('.list-verdicts span', (good + high.length > 0) && { good, high: high.length })
-  say('.list-verdicts span + span',
-    high.length > 0 && { saved: money(sum(high, now) - sum(high, usual)) })
+  say('.list-usually', rows.some(({ product }) => product.usual)
+    && { price: money(sum(({ usual, price }) => usual ?? price)) })
   const best = totals(rows).reduce((best, each) => each.price < best.price ? each : best,
     { time: NaN, price: total })
   say('.list-best', best.price < total && {
     date: date(best.time), price: money(best.price), saved: money(total - best.price),
   })
-  const changes = rows.flatMap(({ item: { slug }, product: { price } }) =>
-    seen[slug] && units(seen[slug]) !== units(price) ? [units(price) < units(seen[slug])] : [])
-  const drops = changes.filter(Boolean).length
-  say('.list-changes', changes.length > 0 && { drops, rises: changes.length - drops })
 }
 
 /**

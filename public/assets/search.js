@@ -3,8 +3,8 @@
 
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, plainLink,
-  shared,
-} from './site.js?v=b725ed1fca22'
+  shared, withOneBuild,
+} from './site.js?v=71577cc0b590'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -24,11 +24,11 @@ const [shortestFirst, shortestLast] = [4, 3]
 const [fewResults, shareOfBest] = [10, 0.5]
 /** How many numbers are in a file of each kind, and how many files of ranks a search loads. */
 const [ranksPerFile, valuesPerFile, mostRankFiles] = [18432, 1536, 2]
-const [mostAisles, optionCount, typingPause] = [3, 8, 120]
+/** How many digits of the stamp of each file of cards the index has. */
+const stampDigits = 3
+const [mostAisles, mostSuggestions, typingPause] = [3, 8, 120]
 
 // MARK: Words
-
-const longestWord = 64
 
 /** @type {Record<string, string>} */
 const spellings = {
@@ -49,43 +49,13 @@ function fold(letter) {
 }
 
 /**
- * @typedef {object} Word A folded word of a text.
- * @property {string} text
- * @property {number} letters Their number.
- * @property {number[]} starts Where in the text each of its code units starts.
- * @property {number[]} ends
+ * The folded words of a text.
+ * @type {(text: string) => string[]}
  */
+export const foldedWords = text => Array.from(text, fold).join('').match(/\S{1,64}/gu) ?? []
 
-/** The folded words of a text with their places.
- * @param {string} text */
-export function placedWords(text) {
-  /** @type {Word[]} */
-  const words = []
-  /** @type {Word | null} */
-  let word = null
-  let start = 0
-  for (const letter of text) {
-    const end = start + letter.length
-    const folded = fold(letter)
-    if (!folded && word) word.ends[word.ends.length - 1] = end
-    for (const part of folded) {
-      if (part === ' ') word = null
-      else {
-        if (!word || word.letters === longestWord) {
-          words.push(word = { text: '', letters: 0, starts: [], ends: [] })
-        }
-        word.text += part
-        word.letters++
-        for (let unit = 0; unit < part.length; unit++) {
-          word.starts.push(start)
-          word.ends.push(end)
-        }
-      }
-    }
-    start = end
-  }
-  return words
-}
+/** A word as it stands in a text. */
+const wordPattern = /([\p{L}\p{N}\p{M}]+)/u
 
 /** Each unit with the factor to its base unit, as in SearchText.swift. */
 const units = new Map(`
@@ -100,8 +70,7 @@ const units = new Map(`
  * @param {string} text */
 export function wordsOf(text) {
   const folded = text.replace(/(?<=[0-9])"/g, ' inch ').split(/(?<=[0-9])[.,](?=[0-9])/)
-    .map(part => placedWords(part).map(word => word.text).join(' ')).join('.').split(' ')
-    .filter(Boolean)
+    .map(part => foldedWords(part).join(' ')).join('.').split(' ').filter(Boolean)
   /** @type {string[]} */
   const words = []
   for (let at = 0; at < folded.length; at++) {
@@ -146,10 +115,10 @@ export function stemOf(word, language) {
  * @property {string} endings
  * @property {string[]} firstWords Those of the files of words.
  * @property {string} wordStamps Four digits for each of these files.
- * @property {string} cardStamps Four digits for each file of 48 cards.
+ * @property {string} cardStamps Three digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {Omit<import('./listing.js?v=b725ed1fca22').Numbers['filters'][0], 'order' | 'values'>[]} filters
+ * @property {Omit<import('./listing.js?v=71577cc0b590').Numbers['filters'][0], 'order' | 'values'>[]} filters
  * @property {{ key: string, id: string, name: string, label: string, letter: string,
  *   keeps: boolean, is_offered: boolean }[]} facets
  * @property {{ name: string, description: string | null, path: string }[]} pages
@@ -172,11 +141,19 @@ let cache
 /** @type {Map<string, Promise<any>>} */
 let parsed = new Map()
 
-/** What is made of a file of the index, once.
- * @type {(path: string, make: Function) => any} */
-function loadFile(path, make) {
-  const made = parsed.get(path)
-    ?? loadText(folder() + path, cache).then(text => make(JSON.parse(text)))
+/**
+ * What is made of a file of the index, once.
+ * @param {string} path
+ * @param {Function} make
+ * @param {string} [stamp] That which the file must have.
+ * @returns {any}
+ */
+function loadFile(path, make, stamp) {
+  const made = parsed.get(path) ?? loadText(folder() + path, cache).then(text => {
+    const file = JSON.parse(text)
+    if (file.stamp !== stamp) throw new MixedBuilds()
+    return make(file)
+  })
   parsed.set(path, made)
   made.catch(() => parsed.delete(path))
   return made
@@ -185,23 +162,12 @@ function loadFile(path, make) {
 /** @returns {Promise<Index>} */
 const loadIndex = () => loadFile('search.json', indexOf)
 
-/** What `make` makes of files; if they are of different builds, made once more of newer ones.
- * @template Made
- * @param {() => Promise<Made>} make */
-async function withOneBuild(make) {
-  try {
-    return await make()
-  } catch (error) {
-    if (!(error instanceof MixedBuilds)) throw error
-    forget()
-    return make()
-  }
-}
-
-/** From then on, files are loaded from the server. */
-function forget() {
-  parsed = new Map()
-  cache = 'reload'
+/**
+ * From then on, files are loaded from the server.
+ * @param {RequestCache} [next]
+ */
+function forget(next) {
+  if (next) [parsed, cache] = [new Map(), next]
 }
 
 /**
@@ -237,10 +203,8 @@ const valueOf = digit => digits.get(digit) ?? 0
 /** The words of a file by their terms.
  * @type {(index: Index, number: number) => any} */
 const loadWords = ({ wordStamps }, number) => loadFile(`search/words-${number}.json`,
-  (/** @type {{ stamp: string, words: string }} */ { stamp, words }) => {
-    if (stamp !== wordStamps.slice(number * 4, number * 4 + 4)) throw new MixedBuilds()
-    return parseWords(words)
-  })
+  (/** @type {{ words: string }} */ { words }) => parseWords(words),
+  wordStamps.slice(number * 4, number * 4 + 4))
 
 /** @param {string} text */
 export function parseWords(text) {
@@ -286,13 +250,11 @@ function weightsOf(list, levels) {
  * @type {(kind: 'ranks' | 'values', size: number, files: Iterable<number>, index: Index) =>
  *   Promise<Map<number, any>>} */
 const loadEach = async (kind, size, files, { cardStamps }) => new Map(await Promise.all(
-  [...new Set(files)].map(number => loadFile(`search/${kind}-${number}.json`,
-    (/** @type {any} */ file) => {
-      const digits = size / cardsPerFile * 4
-      const wanted = cardStamps.slice(number * digits, (number + 1) * digits)
-      if (file.stamps !== wanted) throw new MixedBuilds()
-      return [number, file[kind]]
-    }))))
+  [...new Set(files)].map(number => {
+    const digits = size / cardsPerFile * stampDigits
+    return loadFile(`search/${kind}-${number}.json`, (/** @type {any} */ file) =>
+      [number, file[kind]], cardStamps.slice(number * digits, (number + 1) * digits))
+  })))
 
 // MARK: A query
 
@@ -356,22 +318,17 @@ export async function find(query, exact = false) {
   /** @type {Search} */
   const search =
     { index, exact, files: new Set(), corrections: new Map(), marks: new Set() }
-  /** @type {string[]} */
-  const excluded = []
-  // A word after a minus is unwanted, unless it is the whole query.
-  const wanted = query.replace(/(?<=\s|^(?=\S+\s+\S))-(?=[\p{L}\d])\S+/gu, word => {
-    excluded.push(...wordsOf(word))
-    return ' '
-  })
-  const typed = wordsOf(wanted).slice(0, mostWords)
+  const typed = wordsOf(query).slice(0, mostWords)
   // All that is needed for certain is loaded at once.
   if (hasOneRankFile(index)) loadRanks(index, [0]).catch(() => {})
-  await Promise.all(typed.map(word => entryOf(search, stem(search, word))))
+  const certain = typed.flatMap((word, at) => [stem(search, word),
+    ...(synonymsAt(search, typed.slice(at))?.slot.ways ?? []).flatMap(({ terms }) => terms)])
+  await Promise.all(certain.map(term => entryOf(search, term)))
   // An id or a GTIN is one word without zeros before it.
   const id = `#${typed.join('').replace(/^0+(?=\d{8,}$)/, '')}`
   const whole = /\d/.test(query) && await entryOf(search, id)
   const found = whole ? { numbers: [...whole.weights.keys()], full: whole.weights.size }
-    : await rank(search, await slotsOf(search, typed), typed, excluded)
+    : await rank(search, await slotsOf(search, typed), typed)
   return {
     numbers: found.numbers, wellMatching: found.full || found.numbers.length,
     hasAllWords: found.full > 0, corrected: correctedQuery(query, search),
@@ -396,7 +353,7 @@ async function slotsOf(search, typed) {
     isWhole &&= parts.length === 1
     const whole = { terms: [stem(search, typed[at])], share: 1 }
     for (const part of parts) {
-      const own = synonymsAt(search, [part])?.slot.ways ?? waysOf(search, part)
+      const own = synonymsAt(search, [part])?.slot.ways ?? await waysOf(search, part)
       slots.push({ word: part, ways: parts.length > 1 ? [...own, whole] : own })
     }
   }
@@ -409,10 +366,22 @@ async function slotsOf(search, typed) {
   return slots
 }
 
-/** A word as it is typed, and with `oe` for `ö`.
- * @type {(search: Search, word: string) => Way[]} */
-const waysOf = (search, word) => [...new Set([word, word.replace(/([aou])e/g, '$1')])]
-  .map(each => ({ terms: [stem(search, each)], share: 1 }))
+/** A word without a last vowel, `s` or both, as far as three letters are left.
+ * @param {string} term */
+export const bare = term => term.replace(/(?<=\p{L}{3})[aeiouyаеиоуыэюяйьъ]?s?$/u, '')
+
+/** A word as it is typed, and with `oe` for `ö`; where no endings are known, also the words of the
+ * catalog that differ in such a last letter.
+ * @type {(search: Search, word: string) => Promise<Way[]>} */
+async function waysOf(search, word) {
+  const typed = [...new Set([word, word.replace(/([aou])e/g, '$1')])]
+    .map(each => ({ terms: [stem(search, each)], share: 1 }))
+  if (search.index.endings) return typed
+  const [{ terms: [term] }] = typed
+  const beside = [...(await wordsIn(search, fileOf(search, term))).keys()].filter(each =>
+    each !== term && each.startsWith(bare(term)) && bare(each) === bare(term))
+  return [...typed, ...beside.map(each => ({ terms: [each], share: shareOfOther }))]
+}
 
 /** The longest synonym that words begin with, and of how many of them it takes the place.
  * @type {(search: Search, words: string[]) => { slot: Slot, count: number } | null} */
@@ -560,9 +529,9 @@ export function distance(one, other, most) {
 }
 
 /** The products in the order in which they fit all slots, and how many have all of them.
- * @type {(search: Search, slots: Slot[], typed: string[], excluded: string[]) =>
+ * @type {(search: Search, slots: Slot[], typed: string[]) =>
  *   Promise<{ numbers: number[], full: number }>} */
-async function rank(search, slots, typed, excluded) {
+async function rank(search, slots, typed) {
   const fitting = await Promise.all(slots.map((slot, at) =>
     fit(search, slot, at === slots.length - 1)))
   /** @type {Map<number, { number: number, score: number, covered: number, isFull: boolean }>} */
@@ -584,10 +553,6 @@ async function rank(search, slots, typed, excluded) {
     }
     sum.isFull = sum.covered > whole - 1e-9
     sum.score = Math.round(sum.score * sum.covered / whole * 1e9)
-  }
-  for (const word of excluded) {
-    const entry = await entryOf(search, stem(search, word))
-    for (const number of entry?.weights.keys() ?? []) sums.delete(number)
   }
   /** @type {(one: any, other: any) => number} */
   const byScore = (one, other) => other.isFull - one.isFull || other.score - one.score
@@ -618,7 +583,8 @@ function namedRanges(typed, search) {
 }
 
 /** @param {Index} index */
-const hasOneRankFile = ({ cardStamps }) => cardStamps.length / 4 * cardsPerFile <= ranksPerFile
+const hasOneRankFile = ({ cardStamps }) =>
+  cardStamps.length / stampDigits * cardsPerFile <= ranksPerFile
 
 /** The ranks of products among those that fit as well.
  * @type {(index: Index, numbers: number[]) => Promise<(number: number) => number>} */
@@ -627,21 +593,14 @@ async function loadRanks(index, numbers) {
   const fileOf = number => Math.floor(number / ranksPerFile)
   const files = [...new Set(numbers.map(fileOf))].slice(0, mostRankFiles)
   const ranks = await loadEach('ranks', ranksPerFile, files, index)
-  return number => {
-    const [high, low] = ranks.get(fileOf(number))?.substr(number % ranksPerFile * 2, 2) ?? '__'
-    return valueOf(high) * 64 + valueOf(low)
-  }
+  return number => valueOf(ranks.get(fileOf(number))?.[number % ranksPerFile] ?? '_')
 }
 
 /** The query as it was understood, if something was corrected.
  * @type {(query: string, search: Search) => string | null} */
 function correctedQuery(query, { corrections }) {
-  let corrected = query
-  for (const { text, starts, ends } of placedWords(query).reverse()) {
-    const meant = corrections.get(text)
-    if (!meant) continue
-    corrected = corrected.slice(0, starts[0]) + meant + corrected.slice(ends[ends.length - 1])
-  }
+  const corrected = query.split(wordPattern)
+    .map(part => corrections.get(foldedWords(part).join('')) ?? part).join('')
   return corrected === query ? null : corrected
 }
 
@@ -667,19 +626,30 @@ function aislesFor(typed, search) {
 // MARK: Results
 
 /**
- * Where a text has what was searched for: `[from, to]`, ascending.
+ * A text in parts, of which each second one is what was searched for.
  * @param {string} text
  * @param {Pick<Found, 'marks'> & { index: { endings: string } }} found
- * @returns {[number, number][]}
  */
-export const markedRanges = (text, { marks, index }) => placedWords(text).flatMap(word => {
-  const isWhole = marks.has(stemOf(word.text, index.endings))
-  const [mark] = isWhole ? [word.text] : [...marks].filter(each =>
-    each.length >= shortestLast && word.text.includes(each))
+export const markedParts = (text, { marks, index }) => text.split(wordPattern).flatMap(word => {
+  const [folded] = foldedWords(word)
+  if (!folded) return [word, '']
+  if (marks.has(stemOf(folded, index.endings))) return ['', word]
+  const [mark] = [...marks].filter(each => each.length >= shortestLast && folded.includes(each))
     .sort((one, other) => other.length - one.length)
-  if (!mark) return []
-  const at = word.text.indexOf(mark)
-  return [[word.starts[at], word.ends[at + mark.length - 1]]]
+  if (!mark) return [word, '']
+  const letters = [...word]
+  /** @param {number} count Of folded letters. */
+  const first = count => {
+    let [end, sum] = [0, 0]
+    // With the accents that follow.
+    while (end < letters.length && (sum < count || (count && !fold(letters[end])))) {
+      sum += fold(letters[end++]).length
+    }
+    return letters.slice(0, end).join('')
+  }
+  const at = folded.indexOf(mark)
+  const [before, end] = [first(at), first(at + mark.length)]
+  return [before, end.slice(before.length), word.slice(end.length), '']
 })
 
 /**
@@ -689,16 +659,8 @@ export const markedRanges = (text, { marks, index }) => placedWords(text).flatMa
  */
 function mark(element, found) {
   if (!element) return
-  const text = element.textContent ?? ''
-  const parts = []
-  let end = 0
-  for (const [from, to] of markedRanges(text, found)) {
-    const mark = document.createElement('mark')
-    mark.textContent = text.slice(from, to)
-    parts.push(text.slice(end, from), mark)
-    end = to
-  }
-  element.replaceChildren(...parts, text.slice(end))
+  element.replaceChildren(...markedParts(element.textContent ?? '', found).map((part, at) =>
+    at % 2 && part ? Object.assign(document.createElement('mark'), { textContent: part }) : part))
 }
 
 /**
@@ -711,36 +673,28 @@ export const loadProducts = (numbers, { aisles, cardStamps }) => cardsAt(numbers
   // One without products has the number of the next one.
   const aisle = aisles.findLast(({ start }) => start <= first)
   if (!aisle) throw new MixedBuilds()
-  const stamp = cardStamps.slice(file * 4, file * 4 + 4)
+  const stamp = cardStamps.slice(file * stampDigits, (file + 1) * stampDigits)
   return `${folder()}${aisle.folder}cards-${(first - aisle.start) / cardsPerFile}.txt?${stamp}`
 })
-
-/**
- * A link to something that was found.
- * @param {{ name: string, details?: string | null, href: string }} result
- * @param {Found} found
- */
-function linkTo({ name, details, href }, found) {
-  const link = Object.assign(document.createElement('a'), { className: 'search-result', href })
-  const [text, title, second] = ['span', 'b', 'span'].map(each => document.createElement(each))
-  title.textContent = name
-  mark(title, found)
-  Object.assign(second, { className: 'product-details', textContent: details ?? '' })
-  text.append(title, second)
-  link.append(text)
-  return link
-}
 
 /**
  * Links to the pages and aisles that a query names.
  * @param {Found} found
  */
 const otherLinks = found => [
-  ...found.pages.map(({ name, description, path }) =>
-    linkTo({ name, details: description, href: folder() + path }, found)),
-  ...found.aisles.slice(0, mostAisles).map(({ name, folder: path }) => linkTo(
-    { name, details: found.index.texts.aisle, href: `${folder()}${path}index.html` }, found)),
-]
+  ...found.pages.map(({ name, description, path }) => [name, description, path]),
+  ...found.aisles.slice(0, mostAisles).map(({ name, folder }) =>
+    [name, found.index.texts.aisle, `${folder}index.html`]),
+].map(([name, details, path]) => {
+  const link = Object.assign(document.createElement('a'), {
+    className: 'search-result', href: `${folder()}${path}`, textContent: name,
+  })
+  mark(link, found)
+  const note = document.createElement('span')
+  Object.assign(note, { className: 'product-details', textContent: details })
+  link.append(' ', note)
+  return link
+})
 
 /**
  * What is announced about a search.
@@ -748,7 +702,7 @@ const otherLinks = found => [
  * @param {Found | null} found
  */
 function statusText(query, found) {
-  if (!found) return ''
+  if (!found || !query) return ''
   const { numbers, hasAllWords, pages, index: { texts } } = found
   if (!numbers.length) return pages.length ? '' : fillIn(texts.search_nothing, { query })
   const text = hasAllWords ? texts.search_found : texts.search_some
@@ -787,140 +741,96 @@ function whileTyping(act, pause) {
   return run
 }
 
+/**
+ * Down from the field into what was found, up and down in it, and up to the field again.
+ * @param {KeyboardEvent} event
+ * @param {ParentNode} parent
+ */
+function moveFocus(event, parent) {
+  if (/** @type {Element} */ (event.target).matches('.sheet *')) return
+  const stops = [searchField(), ...$$('.search-result, .card h3 a, .search-results > a', parent)
+    .filter(link => link.checkVisibility())]
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const at = stops.indexOf(document.activeElement)
+  if (!step || at < 0 || !stops[at + step]) return
+  event.preventDefault()
+  stops[at + step].focus()
+}
+
 // MARK: Below the field
-
-// A combobox with a list of options, as the WAI-ARIA Authoring Practices describe it.
-
-/** @type {HTMLInputElement} */
-let field
-/** @type {any} */
-let box
-/** @type {any} */
-let list
-/** The index of the option that is chosen, or -1 for the field itself. */
-let active = -1
 
 /** Shows what is found as one types, below the field of a page. */
 export function startSuggesting() {
   if ($('#search-results')) return
-
-  field = searchField()
-  const { form, ariaLabel } = field
-  // What the page itself said of a search without connection, before this was loaded.
-  $('.search-results', form ?? document)?.remove()
-  const made = ['div', 'div', 'p'].map(each => document.createElement(each));
-  [box, list] = made
+  const field = searchField()
+  const form = /** @type {HTMLFormElement} */ (field.form)
+  const [box, status] = ['div', 'p'].map(each => document.createElement(each))
   Object.assign(box, { className: 'search-results', hidden: true })
-  Object.assign(list, { id: 'search-options', role: 'listbox', ariaLabel })
-  Object.assign(made[2], { role: 'status' })
-  box.append(list, made[2])
-  form?.append(box)
-  Object.assign(field, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: false })
-  field.setAttribute('aria-controls', list.id)
-  const search = whileTyping(suggest, 0)
+  status.setAttribute('role', 'status')
+  // What the page itself said of a search without connection, before this was loaded.
+  $('.search-results', form)?.remove()
+  form.append(box)
+  const search = whileTyping(() => suggest(box, status), 0)
   const searchAgain = () => { if (field.value.trim()) search() }
-  field.onkeydown = handleKey
-  field.onblur = () => toggle(false)
-  field.onfocus = searchAgain
-  // Keeps the focus in the field: without it the list would close before the click.
-  box.onmousedown = (/** @type {Event} */ event) => event.preventDefault()
+  field.onfocus = ({ relatedTarget }) => {
+    if (!form.contains(/** @type {Node | null} */ (relatedTarget))) searchAgain()
+  }
+  form.onkeydown = event => {
+    moveFocus(event, box)
+    if (event.key !== 'Escape') return
+    field.focus()
+    box.hidden = true
+  }
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!form.contains(/** @type {Node | null} */ (relatedTarget))) box.hidden = true
+  })
+  // Otherwise, the field would lose the focus and the list close before the click.
+  box.onmousedown = event => event.preventDefault()
   // One may have typed before this was loaded.
   searchAgain()
   loadIndex().catch(() => {})
 }
 
-async function suggest() {
-  const query = field.value.trim()
-  const status = box.lastChild
-  try {
-    await withOneBuild(async () => {
-      const found = query ? await find(query) : null
-      list.replaceChildren(...found ? await optionsFor(query, found) : [])
-      options().forEach((option, at) => Object.assign(option,
-        { id: `search-option-${at}`, role: 'option', ariaSelected: false, tabIndex: -1 }))
-      status.textContent = correctedText(found) || statusText(query, found)
-    })
-  } catch (error) {
-    list.replaceChildren()
-    status.textContent = error instanceof MixedBuilds ? '' : field.form?.dataset.failed ?? ''
-  }
-  toggle(query !== '' && document.activeElement === field)
+/** @type {(box: HTMLElement, status: HTMLElement) => Promise<void>} */
+async function suggest(box, status) {
+  const { form, value } = searchField()
+  const query = value.trim()
+  await withOneBuild(async reload => {
+    forget(reload)
+    const found = query ? await find(query) : null
+    status.textContent = correctedText(found) || statusText(query, found)
+    box.replaceChildren(...found ? await suggestionsFor(query, found) : [], status)
+  }).catch(error => {
+    status.textContent = error instanceof MixedBuilds ? '' : form?.dataset.failed ?? ''
+    box.replaceChildren(status)
+  })
+  box.hidden = !query || !form?.contains(document.activeElement)
 }
 
 /**
  * @param {string} query
  * @param {Found} found
  */
-async function optionsFor(query, found) {
-  const cards = await loadProducts(found.numbers.slice(0, optionCount), found.index)
-  const products = cards.map(card => {
-    const name = $('h3 a', card)
-    const link = linkTo({ name: name.textContent, href: name.href }, found)
+async function suggestionsFor(query, found) {
+  const list = Object.assign(document.createElement('ul'), { className: 'card-list' })
+  for (const card of await loadProducts(found.numbers.slice(0, mostSuggestions), found.index)) {
+    // The page may show the same one.
     const own = /** @type {HTMLElement} */ (card.cloneNode(true))
-    $('.product-details', link).replaceWith($('.product-details', own))
-    mark($('.brand bdi', link), found)
-    const picture = $('.picture', own)
-    if (picture) link.prepend(picture)
-    const price = document.createElement('span')
-    price.className = 'search-result-price'
-    price.append(...$('.price b', own).childNodes)
-    link.append(price)
-    link.setAttribute('aria-keyshortcuts', 'Control+Enter')
-    const option = document.createElement('div')
-    Object.assign(option, { className: 'search-option' }).dataset.id = card.dataset.id
-    option.append(link)
-    return option
+    mark($('h3 bdi', own), found)
+    list.append(own)
+  }
+  const all = Object.assign(document.createElement('a'), {
+    className: 'forward-link', href: `${folder()}search.html?q=${encodeURIComponent(query)}`,
+    textContent: found.index.texts.search_all,
   })
-  const href = `${folder()}search.html?q=${encodeURIComponent(query)}`
-  const all = linkTo({ name: found.index.texts.search_all, href }, found)
-  all.className = 'forward-link'
-  return [...otherLinks(found), ...products, ...found.numbers.length > optionCount ? [all] : []]
-}
-
-/** @returns {any[]} */
-const options = () => $$('a', list)
-
-/** @param {boolean} isOpen */
-function toggle(isOpen) {
-  box.hidden = !isOpen
-  field.ariaExpanded = String(isOpen && list.childElementCount > 0)
-  activate(-1)
-}
-
-/** @param {number} index */
-function activate(index) {
-  const last = options()[active]
-  if (last) last.ariaSelected = false
-  active = index
-  const option = options()[index]
-  if (!option) return field.removeAttribute('aria-activedescendant')
-  option.ariaSelected = true
-  option.scrollIntoView({ block: 'nearest' })
-  field.setAttribute('aria-activedescendant', option.id)
-}
-
-/** @param {KeyboardEvent} event */
-function handleKey(event) {
-  const count = options().length
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step && count) {
-    const index = box.hidden ? -1 : active
-    if (box.hidden) toggle(true)
-    // The field is one of the stops on the way round.
-    activate((index + 1 + step + count + 1) % (count + 1) - 1)
-  } else if (event.key === 'Enter' && active >= 0) {
-    const option = options()[active]
-    const mark = event.ctrlKey && $('.list-mark', option.parentElement)
-    if (mark) {
-      mark.click()
-      box.lastChild.textContent = mark.ariaLabel
-    } else option.click()
-  } else if (event.key === 'Escape' && !box.hidden) toggle(false)
-  else return
-  event.preventDefault()
+  return [...otherLinks(found), list, ...found.numbers.length > mostSuggestions ? [all] : []]
 }
 
 // MARK: Values
+
+/** @typedef {import('./listing.js?v=71577cc0b590').State} State
+ * @typedef {import('./listing.js?v=71577cc0b590').Ranks} Ranks
+ * @typedef {import('./listing.js?v=71577cc0b590').Numbers & { found: Found }} Results */
 
 /**
  * @typedef {object} Values What a product is sorted and filtered by.
@@ -936,15 +846,14 @@ function handleKey(event) {
  * @property {string[]} amounts Those of the shop's filters, in half ten-thousandths.
  */
 
-/**
- * What was found as the numbers of a listing, without anything to sort and filter by.
- * @param {Found} found
- * @param {string} query
- */
-const plainNumbers = ({ numbers: { length }, wellMatching, index }, query) => ({
-  total: length, cards: [], places: [], orders: [], filters: [], flags: [], others: [],
-  tail: wellMatching < length
-    ? { from: wellMatching, heading: fillIn(index.texts.search_also, { query }) } : null,
+/** What was found as the numbers of a listing, without anything to sort and filter by.
+ * @type {(found: Found, query: string) => Results} */
+const plainNumbers = (found, query) => ({
+  found, total: found.numbers.length, cards: [], places: [], orders: [], filters: [], flags: [],
+  others: [],
+  tail: found.wellMatching < found.numbers.length ? {
+    from: found.wellMatching, heading: fillIn(found.index.texts.search_also, { query }),
+  } : null,
 })
 
 /**
@@ -967,11 +876,7 @@ async function loadValues({ numbers, index }) {
   })
 }
 
-/**
- * @param {Found} found
- * @param {Values[]} values
- * @param {string} query
- */
+/** @type {(found: Found, values: Values[], query: string) => Results} */
 export function numbersOf(found, values, query) {
   const { filters, facets, texts } = found.index
   return {
@@ -991,15 +896,20 @@ export function numbersOf(found, values, query) {
   }
 }
 
-/**
- * @param {Values[]} values
- * @param {Record<string, string>} texts
- */
+/** How often each value is among some.
+ * @type {<Value>(values: Value[]) => Map<Value, number>} */
+function countsOf(values) {
+  const counts = new Map()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+/** @type {(values: Values[], texts: Record<string, string>) => Ranks[]} */
 function ordersOf(values, texts) {
   // Kilograms and litres come before pieces and metres, then the unit that most products have.
   const isLast = (/** @type {string} */ unit) => Number(!['kg', 'l'].includes(unit))
-  const units = [...Map.groupBy(values, ({ unit }) => unit)].sort(([one, few], [other, many]) =>
-    isLast(one) - isLast(other) || many.length - few.length).map(([unit]) => unit)
+  const units = [...countsOf(values.map(({ unit }) => unit))].sort(([one, few], [other, many]) =>
+    isLast(one) - isLast(other) || many - few).flatMap(([unit]) => unit || [])
   /** @type {Record<string, string>} */
   const perUnit = {
     kg: texts.heading_per_weight, l: texts.heading_per_volume, piece: texts.heading_per_piece,
@@ -1007,75 +917,57 @@ function ordersOf(values, texts) {
   }
   const brands = [...new Set(values.map(({ brand }) => brand))].filter(Boolean)
     .sort(new Intl.Collator(language).compare)
+  const places = new Map(brands.map((brand, place) => [brand, place]))
   const verdicts = ['lowest_ever', 'good', 'usual', 'high'].map(each => texts[`price_now_${each}`])
   return [
     order('price', values.map(({ price }) => [0, price])),
     order('unit-price', values.map(({ unit, unitPrice }) =>
       unit ? [units.indexOf(unit), unitPrice] : null),
-    units.map(unit => perUnit[unit] ?? unit), texts.heading_no_unit_price),
+    [...units.map(unit => perUnit[unit] ?? unit), texts.heading_no_unit_price]),
     order('discount', values.map(({ discount }) => discount > 0 ? [0, discount] : null)),
     {
-      ...order('brand', values.map(({ brand }) => brand ? [brands.indexOf(brand), 0] : null),
-        brands),
+      ...order('brand', values.map(({ brand }) => brand ? [places.get(brand) ?? 0, 0] : null),
+        [...brands, '']),
       filter: { name: texts.brand, search: texts.brand_search },
     },
     {
       ...order('price-now', values.map(({ kind, share }) => kind ? [Number(kind), share] : null),
-        verdicts),
+        [...verdicts, '']),
       filter: { name: texts.price_now, search: null },
     },
   ].filter(({ ranks }) => ranks.some(rank => rank !== null))
 }
 
-/**
- * @param {string} key
- * @param {([number, number] | null)[]} keys The group of each product, and its place in it.
- * @param {string[]} [headings] Those of the groups.
- * @param {string} rest The heading of products without a key.
- */
-function order(key, keys, headings, rest = '') {
-  const places = keys.flatMap((key, at) => key ? { at, group: key[0], place: key[1] } : [])
-    .sort((one, other) => one.group - other.group || one.place - other.place)
-  /** @type {(number | null)[]} */
-  const ranks = keys.map(() => null)
-  places.forEach(({ at, group, place }, rank) => {
-    const before = places[rank - 1]
-    ranks[at] = before?.group === group && before.place === place ? ranks[before.at] : rank
-  })
-  const groups = [...Map.groupBy(places, ({ group }) => group)]
-    .map(([group, own]) => ({ heading: headings?.[group] ?? '', total: own.length }))
-  const without = keys.length - places.length
-  if (without) groups.push({ heading: rest, total: without })
-  return { key, ranks, groups: headings ? groups : [], reverses: 'products' }
+/** An order by the group of each product and its place there; the last heading is that of products
+ * without these.
+ * @type {(key: string, keys: ([number, number] | null)[], headings?: string[]) => Ranks} */
+function order(key, keys, headings = []) {
+  const counts = countsOf(keys.map(key => key ? key[0] : headings.length - 1))
+  return {
+    key, reverses: 'products', ranks: keys.map(key => key && key[0] * 1e9 + key[1]),
+    groups: headings.map((heading, group) => ({ heading, total: counts.get(group) ?? 0 }))
+      .filter(({ total }) => total),
+  }
 }
 
 /**
- * The aisles of the products, each after the one above it, those with most products first.
+ * The aisles of the products, those with most products first.
  * @param {Values[]} values
  * @param {Index} index
  */
 function aisleFilter(values, { aisles, texts }) {
-  /** @type {(aisle: number | undefined) => number[]} */
-  const pathOf = aisle => aisle === undefined ? [] : [...pathOf(aisles[aisle].above), aisle]
-  const paths = values.map(({ aisle }) => pathOf(aisle))
-  const counts = new Map()
-  for (const each of paths.flat()) counts.set(each, (counts.get(each) ?? 0) + 1)
-  const choices = [...counts.keys()].map(pathOf).sort((one, other) => {
-    const at = one.findIndex((aisle, depth) => aisle !== other[depth])
-    if (at < 0) return one.length - other.length
-    if (at >= other.length) return 1
-    return counts.get(other[at]) - counts.get(one[at]) || one[at] - other[at]
-  }).map(path => ({
-    aisle: path[path.length - 1], value: path.map(aisle => aisles[aisle].name).join(' > '),
-    label: aisles[path[path.length - 1]].name, depth: path.length - 1,
-  }))
+  /** @type {(aisle: number | undefined) => string[]} */
+  const pathOf = aisle =>
+    aisle === undefined ? [] : [...pathOf(aisles[aisle].above), aisles[aisle].name]
+  const paths = values.map(({ aisle }) => pathOf(aisle).join(' > '))
+  const counts = countsOf(paths)
+  const choices = [...counts].sort(([, few], [, many]) => many - few)
+    .map(([value]) => ({ value, label: value.split(' > ').at(-1) ?? '' }))
   return {
     id: 'aisle', name: texts.aisle, search: texts.aisle_search, isOffered: choices.length > 1,
     choices,
-    test(/** @type {string} */ value) {
-      const chosen = choices.find(each => each.value === value)
-      return chosen && ((/** @type {number} */ index) => paths[index].includes(chosen.aisle))
-    },
+    test: (/** @type {string} */ value) =>
+      counts.has(value) ? (/** @type {number} */ index) => paths[index] === value : undefined,
   }
 }
 
@@ -1085,90 +977,63 @@ function aisleFilter(values, { aisles, texts }) {
 
 /** @type {any} */
 let listing
-/** @type {HTMLElement} */
-let section
-/** What the latest query found.
- * @type {Found & { query: string, isExact: boolean } | null} */
-let answer = null
+/** The latest results, and whether they can be sorted and filtered.
+ * @type {{ key: string, isWhole: boolean, results: Results } | null} */
+let latest = null
 /** Whether the visitor has finished the query, so that the next one is another. */
 let isFinished = false
-let title = ''
-
-/** @typedef {import('./listing.js?v=b725ed1fca22').State & { query: string, isExact: boolean }} State */
 
 function startPage() {
-  section = $('#search-results')
-  field = searchField()
-  title = document.title
+  const field = searchField()
   $('#search-fallback').hidden = true
-  section.classList.toggle('is-idle', !location.search)
+  $('#search-results').classList.toggle('is-idle', !location.search)
   // One may have typed before this was loaded.
   const typed = field.value === field.defaultValue ? '' : field.value
+  const { title } = document
   listing = shared.listing({
-    read, address: addressOf, say, numbers: numbersFor,
-    key: (/** @type {State} */ { query, isExact }) => `${query}${isExact ? ' exactly' : ''}`,
-    cards: async (/** @type {number[]} */ places) => {
-      const found = /** @type {Found} */ (answer)
+    numbers: resultsFor,
+    say: (/** @type {number} */ total, /** @type {Results} */ { found }) =>
+      say(total, found, title),
+    async cards(/** @type {number[]} */ places, /** @type {Results} */ { found }) {
       const cards = await loadProducts(places.map(place => found.numbers[place]), found.index)
       for (const card of cards) mark($('h3 bdi', card), found)
       return cards
     },
   })
-  field.value = typed || listing.state().query
+  field.value = typed || listing.state().query || ''
   const search = whileTyping(searchTyped, typingPause)
   field.form?.addEventListener('submit', event => {
     event.preventDefault()
     search().then(() => { isFinished = true })
   })
   field.addEventListener('change', () => {
-    isFinished ||= field.value.trim() === listing.state().query
+    isFinished ||= field.value.trim() === (listing.state().query ?? '')
   })
   addEventListener('popstate', ({ state }) => {
     isFinished = true
     field.value = state?.query ?? field.value
   })
-  addEventListener('keydown', moveFocus)
+  addEventListener('keydown', event => moveFocus(event, $('#search-results')))
   search()
 }
 
-/** @type {(query: string, built: State) => State} */
-function read(query, built) {
-  const { chosen, ...state } = shared.parseQuery(query, built)
-  const parameters = new URLSearchParams(query)
-  return {
-    ...state, query: parameters.get('q')?.trim() ?? '', isExact: parameters.has('exact'),
-    chosen: chosen.filter((/** @type {any} */ { id }) => !['q', 'exact'].includes(id)),
-  }
-}
-
-/** @type {(state: State) => string} */
-function addressOf({ query, isExact, order, chosen, page }) {
-  if (!query) return 'search.html'
-  const own = [
-    { id: 'q', value: query }, ...isExact ? [{ id: 'exact', value: '1' }] : [],
-    ...order === 'relevance' ? [] : [{ id: 'order', value: order }],
-  ]
-  return 'search.html' + shared.formatQuery({ order, page, chosen: [...own, ...chosen] }, false)
-}
-
-/** @type {(state: State, isWhole: boolean, cache?: RequestCache) => Promise<any>} */
-const numbersFor = ({ query, isExact }, isWhole, cache) => withOneBuild(async () => {
-  if (cache) {
-    answer = null
-    forget()
-  }
-  const isKnown = answer?.query === query && answer.isExact === isExact
-  const found = isKnown && answer || { ...await find(query, isExact), query, isExact }
-  const numbers = isWhole ? numbersOf(found, await loadValues(found), query)
+/** @type {(state: State, isWhole: boolean, reload?: RequestCache) => Promise<Results>} */
+async function resultsFor({ query = '', isExact = false }, isWhole, reload) {
+  forget(reload)
+  const key = `${query}${isExact ? ' exactly' : ''}`
+  const known = latest?.key === key && !reload ? latest : null
+  if (known && (known.isWhole || !isWhole)) return known.results
+  const found = known?.results.found ?? await find(query, isExact)
+  const results = isWhole ? numbersOf(found, await loadValues(found), query)
     : plainNumbers(found, query)
-  answer = found
-  return numbers
-})
+  latest = { key, isWhole, results }
+  return results
+}
 
 /** Searches for what was typed. */
 async function searchTyped() {
-  const typed = field.value.trim()
-  const { query } = listing.state()
+  const typed = searchField().value.trim()
+  const { query = '' } = listing.state()
   if (typed === query) return
   const isNext = isFinished || !(typed.startsWith(query) || (typed && query.startsWith(typed)))
   isFinished = false
@@ -1179,19 +1044,20 @@ async function searchTyped() {
 /**
  * Shows what was found besides products, and of which words the results are.
  * @param {number} total
+ * @param {Found} found
+ * @param {string} title That of the page.
  */
-function say(total) {
+function say(total, found, title) {
+  const section = $('#search-results')
   const { query, chosen } = listing.state()
-  const found = query ? answer : null
-  const isFiltered = found && chosen.length
-  const text = isFiltered ? shared.shownText(total) : statusText(query, found)
+  const text = query && chosen.length ? shared.shownText(total) : statusText(query, found)
   const [summary, corrected, others] = $$('.search-summary, .search-corrected, .search-others')
   summary.textContent = text
-  corrected.hidden = !found?.corrected
+  corrected.hidden = !found.corrected
   corrected.replaceChildren(correctedText(found), ' ')
-  if (found?.corrected) {
+  if (found.corrected) {
     const link = Object.assign(document.createElement('a'), {
-      href: addressOf({ ...listing.state(), isExact: true, page: 1 }),
+      href: shared.addressOf({ ...listing.state(), isExact: true, page: 1 }),
       textContent: fillIn(found.index.texts.search_exactly, { query }),
     })
     link.onclick = event => {
@@ -1199,30 +1065,12 @@ function say(total) {
     }
     corrected.append(link)
   }
-  others.replaceChildren(...found ? otherLinks(found) : [])
-  $('.listing-tools', section).hidden = !found?.numbers.length
+  others.replaceChildren(...otherLinks(found))
+  $('.listing-tools', section).hidden = !found.numbers.length
   section.classList.toggle('is-idle', !query)
-  section.classList.toggle('is-empty', found?.numbers.length === 0)
+  section.classList.toggle('is-empty', Boolean(query) && !found.numbers.length)
   document.title = query ? `${query} – ${title}` : title
   return text
-}
-
-/**
- * Down from the field into the results, up and down among them, and up to the field again.
- * @param {KeyboardEvent} event
- */
-function moveFocus(event) {
-  const target = /** @type {Element} */ (event.target)
-  if (target.matches('.sheet *')) return
-  const results = $$('.search-result, .card h3 a', section).filter(link => link.checkVisibility())
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  const index = results.indexOf(document.activeElement)
-  const isInField = document.activeElement === field
-  if (!step || (index < 0 && !isInField) || (isInField && step < 0)) return
-  const next = index + step < 0 ? field : results[index + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }
 
 if (globalThis.document && $('#search-results')) startPage()

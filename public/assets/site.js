@@ -200,35 +200,52 @@ export function loadText(url, cache) {
   return file
 }
 
+/** @param {string} html */
+export const parseHTML = html => new DOMParser().parseFromString(html, 'text/html')
+
 /**
- * A page, or the cards of a file. Their links lead where they lead from its own address.
- * @param {string} html
+ * Lets the links in a part of a page lead where they lead from the page's own address.
+ * @template {ParentNode} Part
+ * @param {Part} part
  * @param {string} url Absolute.
  */
-export function parseHTML(html, url) {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+export function resolveLinks(part, url) {
   for (const name of ['href', 'src']) {
-    for (const element of $$(`body [${name}]`, page)) {
+    for (const element of $$(`[${name}]`, part)) {
       const value = element.getAttribute(name)
       if (!value.startsWith('#')) element.setAttribute(name, new URL(value, url).href)
     }
   }
-  for (const image of $$('[srcset]', page)) {
+  for (const image of $$('[srcset]', part)) {
     image.srcset = image.srcset.replace(/(^|,\s+)(\S+)/g,
       (/** @type {string} */ _, /** @type {string} */ before, /** @type {string} */ source) =>
         before + new URL(source, url).href)
   }
-  return page
+  return part
 }
 
 /** Files that refer to each other by number are of different builds. */
 export class MixedBuilds extends Error {}
 
+/**
+ * What `make` makes of files; if they are of different builds, made once more of newer ones.
+ * @template Made
+ * @param {(cache?: RequestCache) => Promise<Made>} make
+ */
+export async function withOneBuild(make) {
+  try {
+    return await make()
+  } catch (error) {
+    if (!(error instanceof MixedBuilds)) throw error
+    return make('reload')
+  }
+}
+
 /** @type {Map<string, HTMLElement[]>} */
 const cards = new Map()
 
 /**
- * Ready cards (`Output: Cards`).
+ * Ready cards (`Output: Cards`), whose links lead nowhere yet.
  * @param {string} address Ends in what the file must begin with: `cards-0.txt?0ff60e44`.
  * @returns {Promise<HTMLElement[]>}
  */
@@ -236,7 +253,7 @@ export async function loadCards(address) {
   const url = new URL(address, location.href)
   const text = await loadText(url.href)
   if (!text.slice(4).startsWith(url.search.slice(1))) throw new MixedBuilds(address)
-  const known = cards.get(url.href) ?? $$('.card', parseHTML(text, url.href))
+  const known = cards.get(url.href) ?? $$('.card', parseHTML(text))
   cards.set(url.href, known)
   return known
 }
@@ -258,7 +275,7 @@ export async function cardsAt(numbers, addressOf) {
   return numbers.map(number => {
     const card = files.get(fileOf(number))?.[number % cardsPerFile]
     if (!card) throw new MixedBuilds()
-    return card
+    return resolveLinks(card, new URL(addressOf(fileOf(number)), location.href).href)
   })
 }
 
@@ -278,10 +295,10 @@ function markDepartment() {
 function closeMenus() {
   for (const name of ['pointerdown', 'focusin', 'keydown']) {
     addEventListener(name, event => {
-      const isAway = event instanceof KeyboardEvent ? event.key === 'Escape' : true
+      const isKey = event instanceof KeyboardEvent
+      if (isKey && event.key !== 'Escape') return
       for (const menu of $$('.site-header details[open]')) {
-        const isInside = menu.contains(event.target) && !(event instanceof KeyboardEvent)
-        if (isAway && !isInside) menu.open = false
+        menu.open = !isKey && menu.contains(event.target)
       }
     })
   }
@@ -303,25 +320,13 @@ function keepPages() {
   }
 }
 
-/**
- * The language that a visitor chose last comes first in the menu of every page. There is no
- * redirect to it, which would take those who follow a link away from the page that they asked for.
- */
-function rememberLanguage() {
-  const chosen = recall(keyOf('language'))
-  for (const link of $$('.languages a')) {
-    if (link.hreflang === chosen) link.closest('ul').prepend(link.parentElement)
-    link.onclick = () => remember(keyOf('language'), link.hreflang)
-  }
-}
-
 /** Shows beside the link to the news how many came since the visitor's last look at them. */
 async function countNews() {
   const link = $('.news-link')
   const last = recall(keyOf('news'))
   if (!last || link.ariaCurrent || recall(keyOf('news'), ofTab)) return
   const count = recall(keyOf('news count'), ofTab)
-    ?? await loadText(link.href).then(html => newsSince(last, parseHTML(html, link.href)), () => 0)
+    ?? await loadText(link.href).then(html => newsSince(last, parseHTML(html)), () => 0)
   remember(keyOf('news count'), String(count), ofTab)
   link.dataset.count = Number(count) || ''
 }
@@ -330,7 +335,7 @@ async function countNews() {
 function awaitSearch() {
   const form = $('.search-form')
   form.addEventListener('focusin', () => {
-    import('./search.js?v=b725ed1fca22').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=71577cc0b590').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
   form.addEventListener('submit', (/** @type {Event} */ event) => {
     if (navigator.onLine || $('#search-results')) return
@@ -351,7 +356,6 @@ function start() {
   markDepartment()
   closeMenus()
   keepPages()
-  rememberLanguage()
   awaitSearch()
   globalThis.requestIdleCallback?.(countNews)
 }

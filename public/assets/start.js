@@ -1,6 +1,6 @@
 // Runs before the page is painted, so that nothing is shown that would change at once: says that
 // scripts run, and opens the order that was chosen in this aisle before, unless the address or
-// another site decides.
+// another site decides; and asks for what a search needs.
 
 (() => {
   const { classList } = document.documentElement
@@ -37,4 +37,19 @@
   if (search) classList.add('is-filtered')
   const shop = new URL(script.src).pathname.replace(/assets\/[^/]*$/, '')
   if (search || remembered(`view ${shop}`) === 'table') classList.add('is-pending')
+})()
+
+// What a search needs for certain comes while its modules are on their way.
+;(() => {
+  const { words, ranks } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset
+  const query = new URLSearchParams(location.search).get('q')
+  if (words === undefined || !query) return
+  const firstWords = words.split(' ')
+  const folded = query.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  const files = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(word =>
+    `search/words-${firstWords.findLastIndex(first => first <= word)}.json`)
+  for (const href of new Set([...files, ranks ?? []].flat())) {
+    const link = { rel: 'preload', as: 'fetch', crossOrigin: '', href }
+    document.head.append(Object.assign(document.createElement('link'), link))
+  }
 })()

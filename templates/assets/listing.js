@@ -5,7 +5,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards,
   loadText, nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember,
-  scrollToMiddle, shared,
+  resolveLinks, scrollToMiddle, shared, withOneBuild,
 } from './site.js'
 
 /**
@@ -16,14 +16,11 @@ import {
  * @property {number} page From 1.
  * @property {Choice[]} chosen In the sequence of the choices.
  * @property {string} [url] That of a page that was built.
+ * @property {string} [query] What is searched for.
+ * @property {boolean} [isExact] Whether typing errors in it are left as they are.
  *
- * @typedef {object} Order
- * @property {string} id
- * @property {string} key
- * @property {string} direction
- * @property {string} label
- * @property {HTMLAnchorElement} [link] That in the menu.
- * @property {string} [home] The first page that was built in it.
+ * @typedef {{ id: string, key: string, direction: string, label: string,
+ *   link?: HTMLAnchorElement, home?: string }} Order `home` is the first page that was built in it.
  *
  * @typedef {object} Ranks
  * @property {string} key
@@ -49,7 +46,7 @@ import {
  * @property {string} id
  * @property {string} name
  * @property {boolean} isOffered Whether it leaves something to choose.
- * @property {{ value: string, label: string, depth?: number }[]} choices
+ * @property {{ value: string, label: string }[]} choices
  * @property {string | null} [search] The label of the field by which choices are found.
  * @property {string} [kind] Of amounts, among which visitors choose ranges.
  * @property {boolean} [hasFields] Whether they may type a range.
@@ -60,14 +57,12 @@ import {
  *
  * @typedef {RawFilter & { mask: (value: string) => Uint8Array | undefined }} Filter
  *
- * @typedef {object} Source Where a listing comes from, other than from built pages.
- * @property {(query: string, built: State) => State} read The state of an address.
- * @property {(state: State) => string} address
- * @property {(state: State) => string} key The same for states that have the same numbers.
+ * @typedef {object} Source Where the products of a listing come from.
  * @property {(state: State, isWhole: boolean, cache?: RequestCache) => Promise<Numbers>} numbers
  *   `isWhole` if products are sorted or filtered by them.
- * @property {(places: number[]) => Promise<HTMLElement[]>} cards
- * @property {(total: number) => string} say Shows what was found; returns what is announced.
+ * @property {(places: number[], numbers: Numbers) => Promise<HTMLElement[]>} cards
+ * @property {(total: number, numbers: Numbers) => string} say Shows what was found; returns what is
+ *   announced.
  */
 
 const [longestList, fewValues, mostMoving, mostKept] = [24, 12, 60, 8]
@@ -86,7 +81,7 @@ let orders = []
 let numbers = null
 let latest = 0
 
-/** Whether the listing has a file of numbers and pages that were built. */
+/** Whether the listing has pages that were built, as results of a search have not. */
 const isAisle = () => Boolean(tools.dataset.numbers)
 const container = () => $('.product-groups')
 const status = () => $('#listing-status')
@@ -117,19 +112,13 @@ export function bandBounds(id) {
 /** @param {string} id */
 export const bandAmounts = id => (bandBounds(id) ?? []).map(bound => Math.floor(bound / 2) / 1e4)
 
-/** What people type between the units and the decimals of an amount. */
-const decimalMark = 1.5.toLocaleString(language).includes(',') ? ',' : '.'
-
 /**
- * The amount that was typed, with a decimal comma or point; else NaN.
+ * The amount that was typed, with a decimal comma or point, and with marks before each three digits
+ * or without; else NaN.
  * @param {string} typed
  */
-export function parseAmount(typed, mark = decimalMark) {
-  const text = typed.replace(/^[^\d.,-]+|\s|[.,](?=.*[.,])/g, '')
-    .replace(/^([1-9]\d*)[.,](\d{3})$/, (all, ...parts) =>
-      all.includes(mark) ? all : parts[0] + parts[1])
-  return Number(Math.min(parseFloat(text.replace(',', '.')), 1e12).toFixed(4))
-}
+export const parseAmount = typed => Number(Math.min(parseFloat(typed
+  .replace(/[^\d.,-]|(?<!^0)[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')), 1e12).toFixed(4))
 
 /**
  * The id of the range between two amounts in either sequence; NaN is not a bound.
@@ -150,21 +139,7 @@ const valuesOf = ({ chosen }, id) =>
   chosen.filter(each => each.id === id).map(each => each.value)
 
 /** @type {(state: State, id: string, value: string) => boolean} */
-export const isChosen = (state, id, value) => valuesOf(state, id).includes(value)
-
-/**
- * Adds a value of a filter, in place of its others if it is the only one; or removes it.
- * @param {State} state
- * @param {string} id
- * @param {string} value
- * @param {boolean} [isOnly]
- */
-export function toggleValue(state, id, value, isOnly) {
-  const others = state.chosen.filter(each => each.id !== id || each.value !== value)
-  const isAdded = others.length === state.chosen.length
-  state.chosen = isAdded
-    ? [...others.filter(each => !isOnly || each.id !== id), { id, value }] : others
-}
+const isChosen = (state, id, value) => valuesOf(state, id).includes(value)
 
 /** @param {string} text */
 function decode(text) {
@@ -181,6 +156,8 @@ export function parseQuery(query, built) {
     const [key, ...values] = pair.split(/[=,]/).map(decode)
     if (key === 'page') read.page = Math.max(1, Math.trunc(Number(values[0])) || 1)
     else if (key === 'order') read.order = values[0]
+    else if (key === 'q') read.query = values[0].trim()
+    else if (key === 'exact') read.isExact = true
     else if (key) {
       for (const value of values) {
         if (value && !isChosen(read, key, value)) read.chosen.push({ id: key, value })
@@ -195,9 +172,10 @@ export function parseQuery(query, built) {
  * @param {State} state
  * @param {boolean} hasOrder Whether the page does not say the order.
  */
-export function formatQuery({ order, page, chosen }, hasOrder) {
-  /** @type {string[]} */
-  const query = hasOrder ? [`order=${order}`] : []
+export function formatQuery({ order, page, chosen, query: words, isExact }, hasOrder) {
+  const query = words ? [`q=${encodeURIComponent(words)}`] : []
+  if (isExact) query.push('exact=1')
+  if (hasOrder) query.push(`order=${order}`)
   chosen.forEach(({ id, value }, index) => {
     const text = encodeURIComponent(value)
     if (chosen[index - 1]?.id === id) query[query.length - 1] += `,${text}`
@@ -221,16 +199,14 @@ function orderOf(id) {
 
 /** @param {State} state */
 function addressOf(state) {
-  if (isBuilt(state) && state.url) return state.url
   const { home } = orderOf(state.order)
-  return (home ?? orders[0].home) + formatQuery(state, !home)
+  return state.url ?? (home ?? orders[0].home) + formatQuery(state, !home)
 }
 
-/** @param {State} state */
-const isBuilt = ({ chosen, order, page, url }) =>
-  !chosen.length && (Boolean(url) || (page === 1 && Boolean(orderOf(order).home)))
-
 // MARK: Orders
+
+/** After all ranks. */
+const none = Number.MAX_VALUE
 
 /** @type {(total: number, compare: (one: number, other: number) => number) => Int32Array} */
 const sorted = (total, compare) =>
@@ -243,7 +219,7 @@ const sorted = (total, compare) =>
 function groupNumbers(total, { ranks, groups }) {
   const group = new Int32Array(total)
   if (!groups.length) return group
-  const ascending = sorted(total, (one, other) => (ranks[one] ?? total) - (ranks[other] ?? total))
+  const ascending = sorted(total, (one, other) => (ranks[one] ?? none) - (ranks[other] ?? none))
   let place = 0
   groups.forEach((each, number) => {
     for (const end = place + each.total; place < end; place++) group[ascending[place]] = number
@@ -280,7 +256,7 @@ export function arrange({ total, orders, tail, flags }, { key, direction }, last
     const rank = order ? order.ranks[index] : 0
     const isLast = rank === null || last.has(index)
     groups[index] = reversesGroups && !isLast ? -group[index] - 1 : group[index]
-    places[index] = isLast ? total : isDescending && !reversesGroups ? -rank : rank
+    places[index] = isLast ? none : isDescending && !reversesGroups ? -rank : rank
   }
   return {
     sequence: sorted(total, (one, other) =>
@@ -419,6 +395,8 @@ function animate(change) {
   if (prefersReducedMotion()) return change()
   const before = positions()
   change()
+  // What comes first does not move, and need not be measured.
+  if (!before.size) return
   for (const [link, [card, { x, y, bottom }]] of positions()) {
     const old = before.get(link)?.[1]
     if ((y > innerHeight && !(old && old.y < innerHeight)) || bottom < 0) continue
@@ -446,8 +424,8 @@ function showProducts(places, cards, headingOf) {
   /** @type {Element[]} */
   const groups = []
   let last = ''
-  places.forEach((place, index) => {
-    const heading = headingOf(place)
+  cards.forEach((card, index) => {
+    const heading = headingOf(places[index])
     if (!groups.length || heading !== last) {
       const group = fromTemplate('product-group')
       const title = $('h2', group)
@@ -459,23 +437,9 @@ function showProducts(places, cards, headingOf) {
       groups.push(group)
       last = heading
     }
-    $('.card-list', groups[groups.length - 1]).append(cards[index])
+    $('.card-list', groups[groups.length - 1]).append(card)
   })
-  showContent(groups.length || !numbers?.total ? groups : [noProducts()])
-}
-
-/** Without a product, offers to remove the last chosen filter without which there is one. */
-function noProducts() {
-  const removals = state.chosen.map(chosen => ({
-    chosen, total: count(passing(state.chosen.filter(each => each !== chosen))),
-  }))
-  const last = removals.findLast(each => each.total) ?? removals[removals.length - 1]
-  const note = fromTemplate('no-products',
-    last && { name: labelOf(last.chosen), count: formatNumber(last.total) })
-  const button = $('.remove-last', note)
-  if (!last) button.remove()
-  button.onclick = () => change(next => toggleValue(next, last.chosen.id, last.chosen.value))
-  return note
+  showContent(groups.length || !numbers?.total ? groups : [fromTemplate('no-products')])
 }
 
 /** Shows the cards as lines of a table, or as cards again. */
@@ -496,42 +460,19 @@ function showTable() {
 
 // MARK: Showing
 
-/** @type {{ key: string, isWhole: boolean, numbers: Promise<Numbers> } | null} */
-let loading = null
-/** Which numbers are there. */
-let held = { key: '', isWhole: false }
-
-/**
- * Loads the numbers when they are first needed, since many visitors need none.
- * @param {State} next
- * @param {boolean} isWhole
- * @param {RequestCache} [cache]
- */
-async function load(next = state, isWhole = true, cache) {
-  const key = source.key(next)
-  if (cache || loading?.key !== key || (isWhole && !loading.isWhole)) {
-    const begun = { key, isWhole, numbers: source.numbers(next, isWhole, cache) }
-    loading = begun
-    begun.numbers.catch(() => { if (loading === begun) loading = null })
-  }
-  const loaded = await loading.numbers
-  const areWhole = held.isWhole && held.key === key
-  if (loading?.key !== key || loaded === numbers || (areWhole && !isWhole)) return
-  // The choices among results are those of their query.
-  if (held.key !== key) {
-    dialog?.remove()
-    dialog = form = null
-  }
+/** @param {Numbers} loaded */
+function use(loaded) {
+  if (loaded === numbers) return
   numbers = loaded
-  held = { key, isWhole }
   filters = filtersOf(loaded)
+  fillForm()
 }
 
-/** @param {number[]} found */
-const cardsOfPage = found => {
-  const { cards, places } = /** @type {Numbers} */ (numbers)
-  return cardsAt(found.map(place => places[place] ?? place), file => cards[file])
-}
+const parseNumbers = remembered(JSON.parse)
+
+/** @type {(found: number[], numbers: Numbers) => Promise<HTMLElement[]>} */
+const cardsOf = (found, { cards, places }) =>
+  cardsAt(found.map(place => places[place] ?? place), file => cards[file])
 
 /**
  * Shows a state. Throws if something that it needs can't be loaded.
@@ -545,15 +486,8 @@ async function show(next) {
   }
   container().ariaBusy = true
   try {
-    if (isBuilt(next) && await showBuilt(next, isOver)) return
-    const isWhole = next.chosen.length > 0 || next.order !== orders[0].id
-    await load(next, isWhole)
-    if (await isOver()) return
-    await showByNumbers(next, isOver).catch(async error => {
-      if (!(error instanceof MixedBuilds)) throw error
-      await load(next, isWhole, 'reload')
-      await showByNumbers(next, isOver)
-    })
+    if (next.url && await showBuilt(next.url, isOver)) return
+    await withOneBuild(cache => showByNumbers(next, isOver, cache))
   } finally {
     if (number === latest) container().ariaBusy = null
   }
@@ -561,15 +495,15 @@ async function show(next) {
 
 /**
  * Shows a page that was built.
- * @param {State} next
+ * @param {string} address
  * @param {() => Promise<boolean>} isOver
  * @returns {Promise<boolean>} False without a connection, where numbers may be known.
  */
-async function showBuilt(next, isOver) {
-  const url = new URL(addressOf(next), location.href).href
+async function showBuilt(address, isOver) {
+  const url = new URL(address, location.href).href
   const html = await loadText(url).catch(() => null)
   if (html === null) return false
-  const page = parseHTML(html, url)
+  const page = resolveLinks(parseHTML(html), url)
   const built = $('.listing-tools', page)
   if (!built) return false
   if (await isOver()) return true
@@ -588,42 +522,38 @@ const pagesOf = total => Math.max(1, Math.ceil(total / Number(tools.dataset.page
 /**
  * @param {State} next
  * @param {() => Promise<boolean>} isOver
+ * @param {RequestCache} [cache]
  */
-async function showByNumbers(next, isOver) {
-  if (!numbers) return
+async function showByNumbers(next, isOver, cache) {
+  const isWhole = next.chosen.length > 0 || next.order !== orders[0].id
+  const loaded = await source.numbers(next, isWhole, cache)
+  if (await isOver()) return
+  use(loaded)
   const pageSize = Number(tools.dataset.pageSize)
   const order = orderOf(next.order)
   const known = next.chosen.filter(({ id, value }) => filterOf(id)?.mask(value))
   const chosen = known.filter(({ id }, index) =>
     !filterOf(id)?.isSingle || !known.slice(index + 1).some(each => each.id === id))
-  const { sequence, headingOf } = arrange(numbers, order, status().dataset.unavailable)
+  const { sequence, headingOf } = arrange(loaded, order, status().dataset.unavailable)
   if (await isOver()) return
   const passes = passing(chosen)
   const found = [...sequence.filter(index => passes[index])]
   const pages = pagesOf(found.length)
   const page = Math.min(next.page, pages)
   const places = found.slice((page - 1) * pageSize, page * pageSize)
+  const all = source.cards(places, loaded)
+  const first = await Promise.race([all, source.cards(places.slice(0, firstCards), loaded)])
   if (await isOver()) return
-  let text = ''
-  /** @param {HTMLElement[]} cards */
-  const showCards = cards => {
-    state = { ...next, order: order.id, page, chosen, url: undefined }
-    const focused = document.activeElement
-    // Before the products, so that nothing moves them.
-    text ||= source.say(found.length)
-    showProducts(places.slice(0, cards.length), cards, headingOf)
-    keepFocus(focused)
-  }
-  const first = await source.cards(places.slice(0, firstCards))
-  if (await isOver()) return
-  const all = source.cards(places)
-  const isEarly = Promise.race([all.then(() => false), isOver().then(isOver => !isOver)])
-  if (await isEarly) showCards(first)
+  state = { ...next, order: order.id, page, chosen, url: undefined }
+  const focused = document.activeElement
+  // Before the products, so that nothing moves them.
+  const text = source.say(found.length, loaded)
+  showProducts(places, first, headingOf)
   const cards = await all
   if (await isOver()) return
-  showCards(cards)
+  if (cards.length > first.length) showProducts(places, cards, headingOf)
+  keepFocus(focused)
   showPager(pages > 1 ? makePager(page, pages) : null)
-  if (await isOver()) return
   showTools(text)
 }
 
@@ -634,7 +564,7 @@ async function showByNumbers(next, isOver) {
 function makePager(page, pages) {
   const nav = fromTemplate('pager')
   /** @param {number} number */
-  const linkTo = number => source.address({ ...state, page: number, url: undefined })
+  const linkTo = number => addressOf({ ...state, page: number, url: undefined })
   const [previous, list, next] = nav.children
   previous.href = linkTo(page - 1)
   next.href = linkTo(page + 1)
@@ -733,13 +663,14 @@ async function change(act, keep = 'pushState') {
   /** @type {State} */
   const next = { ...state, page: 1, url: undefined, chosen: [...state.chosen] }
   act(next)
+  if (isAisle() && !next.chosen.length) next.url = orderOf(next.order).home
   const before = state
   state = next
   const number = latest + 1
   const failure = await show(next).then(() => null, error => error)
   if (number !== latest) return true
   if (!failure) {
-    history[keep](state, '', source.address(state))
+    history[keep](state, '', addressOf(state))
     return true
   }
   state = before
@@ -766,68 +697,35 @@ const tick = box => {
 // MARK: Sheets
 
 const [shortestDrag, clickTolerance] = [80, 10]
-/** In pixels per millisecond; a faster drag closes a sheet after half the distance. */
-const flickSpeed = 0.5
-
-/**
- * Up and down in the list of a sheet.
- * @param {KeyboardEvent} event
- */
-function moveByArrows(event) {
-  const controls = $$('li :is(a, input)', /** @type {HTMLElement} */ (event.currentTarget))
-  const place = controls.indexOf(event.target)
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (place < 0 || !step) return
-  event.preventDefault()
-  controls[place + step]?.focus()
-}
 
 /**
  * A dialog at the bottom of the screen on phones, below its button on wide screens. It closes with
- * Esc, by a tap outside, and by dragging it down.
+ * Esc, by a tap outside, and by dragging its head down.
  * @param {HTMLDialogElement} dialog
- * @param {HTMLElement} grip The part that it can be dragged by.
- * @param {HTMLElement} [list] A part of it that scrolls, and can be dragged only from its top end.
  */
-function makeSheet(dialog, grip, list) {
+function makeSheet(dialog) {
+  document.body.append(dialog)
   $('.sheet-close', dialog).onclick = () => dialog.close()
   dialog.addEventListener('click', ({ clientX: x, clientY: y, target }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect()
     const isOutside = x < left || x > right || y < top || y > bottom
     if (target === dialog && isOutside) dialog.close()
   })
-  /** @type {number | null} */
-  let start = null
-  /** @type {PointerEvent} */
-  let last
-  let speed = 0
-  grip.onpointerdown = event => {
-    if (list?.scrollTop && list.contains(/** @type {Node} */ (event.target))) return
-    start = event.clientY
-    last = event
-    speed = 0
+  const grip = $('.sheet-grip', dialog)
+  let [start, distance] = [0, 0]
+  grip.onpointerdown = (/** @type {PointerEvent} */ { clientY }) => {
+    [start, distance] = [clientY, 0]
   }
-  grip.onpointermove = event => {
-    if (start === null) return
-    const distance = Math.max(0, event.clientY - start)
-    speed = (event.clientY - last.clientY) / (event.timeStamp - last.timeStamp || 1)
-    last = event
+  grip.onpointermove = (/** @type {PointerEvent} */ { clientY, pointerId, buttons }) => {
+    distance = buttons ? Math.max(0, clientY - start) : 0
     if (distance <= clickTolerance) return
-    grip.setPointerCapture(event.pointerId)
+    grip.setPointerCapture(pointerId)
     dialog.style.translate = `0 ${distance}px`
   }
-  grip.onpointerup = grip.onpointercancel = event => {
-    const distance = start === null ? 0 : event.clientY - start
-    if (distance > (speed > flickSpeed ? shortestDrag / 2 : shortestDrag)) dialog.close()
-    start = null
+  grip.onpointerup = grip.onpointercancel = () => {
+    if (distance > shortestDrag) dialog.close()
     dialog.style.translate = ''
   }
-  // Otherwise, the browser scrolls the list.
-  grip.addEventListener('touchmove', event => {
-    const isDown = start !== null && event.touches[0].clientY > start
-    if (isDown || dialog.style.translate) event.preventDefault()
-  }, { passive: false })
-  grip.ondragstart = event => event.preventDefault()
 }
 
 /** @type {(dialog: HTMLDialogElement, button: HTMLElement) => void} */
@@ -839,7 +737,6 @@ function openSheet(dialog, button) {
   const start = isLeftToRight ? left - page.left : page.right - right
   dialog.style.setProperty('--sheet-start', `${start}px`)
   dialog.style.setProperty('--sheet-top', `${bottom}px`)
-  dialog.onkeydown = moveByArrows
   dialog.showModal()
   const chosen = $('[aria-current], :checked', dialog) ?? $('li :is(a, input)', dialog)
   chosen?.focus()
@@ -854,10 +751,8 @@ function makeSortSheet() {
   button.append(...$('summary', details).childNodes)
   details.replaceWith(button)
   const sheet = fromTemplate('sort-sheet')
-  const list = $('ul', details)
-  sheet.append(list)
-  document.body.append(sheet)
-  makeSheet(sheet, sheet, list)
+  sheet.append($('ul', details))
+  makeSheet(sheet)
   button.onclick = () => openSheet(sheet, button)
   sheet.addEventListener('click', (/** @type {Event} */ event) => {
     const order = orders.find(({ link }) => link?.contains(/** @type {Node} */ (event.target)))
@@ -880,17 +775,16 @@ function showOrder() {
   }
 }
 
-// MARK: Filter sheet
+// MARK: Filter form
 
-/** @type {any} Made when it is first opened. */
-let dialog = null
-/** @type {any} The filters, in the sheet or in the rail. */
-let form = null
+/** @type {HTMLDialogElement} */
+let dialog
+/** @type {HTMLFormElement} The filters, in the sheet or in the rail. */
+let form
 
-/** @type {(id: string, choice: { value: string, label: string, depth?: number }) => HTMLElement} */
-function makeChoice(id, { value, label, depth }) {
+/** @type {(id: string, choice: { value: string, label: string }) => HTMLElement} */
+function makeChoice(id, { value, label }) {
   const item = fromTemplate('choice', { id, value, label })
-  if (depth) item.dataset.depth = depth
   if (filterOf(id)?.isSingle) $('input', item).type = 'radio'
   tick($('input', item))
   return item
@@ -929,9 +823,26 @@ const isWide = () => matchMedia('(min-width: 64rem)')
 const rail = () => isWide().matches ? $('.filters') : null
 
 function makeFilterSheet() {
-  const focused = /** @type {HTMLElement} */ (document.activeElement)
   dialog = fromTemplate('filter-sheet')
   form = $('form', dialog)
+  makeSheet(dialog)
+  // The chip that opened it may be gone.
+  dialog.onclose = () => keepFocus(dialog)
+  $('.clear-filters', dialog).onclick = clearFilters
+  $('.show-results', dialog).onclick = () => dialog.close()
+  form.onsubmit = event => event.preventDefault()
+  form.onchange = ({ target }) => {
+    if (!(/** @type {HTMLElement} */ (target).matches('[type=search]'))) {
+      change(next => { next.chosen = readForm() })
+    }
+  }
+  isWide().addEventListener('change', placeForm)
+}
+
+/** Shows the filters of the numbers in place of the links that the build made. */
+function fillForm() {
+  const focused = document.activeElement
+  form.replaceChildren()
   for (const filter of filters.filter(each => each.isOffered)) {
     // Yes/no filters join those of the same name.
     const same = $$('fieldset', form).find(({ children: [legend, field] }) =>
@@ -939,43 +850,43 @@ function makeFilterSheet() {
     if (same) $('ul', same).append(...choicesOf(filter))
     else form.append(makeFilterGroup(filter))
   }
-  document.body.append(dialog)
-  makeSheet(dialog, $('.sheet-grip', dialog))
-  dialog.onclose = () => {
-    // The chip that opened it may be gone.
-    if (document.activeElement?.matches('body, .sheet *')) wayToFilters()?.focus()
-  }
-  $('.clear-filters', dialog).onclick = clearFilters
-  $('.show-results', dialog).onclick = () => dialog.close()
-  form.onsubmit = (/** @type {Event} */ event) => event.preventDefault()
-  form.addEventListener('change', (/** @type {Event} */ { target }) => readRange(target))
-  isWide().addEventListener('change', placeFilters)
-  placeFilters()
-  // The form has them, too.
   for (const row of $$('.option-row')) row.remove()
-  if (focused.isConnected) return
-  const box = $$('input', form).find(each => `${each.name}-${each.value}` === focused.dataset.band)
-  box?.focus()
+  placeForm()
+  keepFocus(focused)
 }
 
-function placeFilters() {
+function placeForm() {
   if (rail()) {
     dialog.close()
-    rail().append(form)
+    rail()?.append(form)
   } else $('footer', dialog).before(form)
 }
 
+/** The choices of the form: first those from before, in their sequence. */
+function readForm() {
+  const ticked = $$('.choice :checked', form).map(({ name: id, value }) => ({ id, value }))
+  const typed = $$('fieldset:has(.range-fields)', form).map(({ dataset: { filter: id } }) => {
+    const [low, high] = fieldsOf(id).map(field => parseAmount(field.value))
+    return { id, value: rangeId(low, high) }
+  })
+  const all = [...ticked, ...typed].filter(({ value }) => value)
+  const kept = state.chosen.filter(({ id, value }) => !filterOf(id)?.isOffered
+    || all.some(each => each.id === id && each.value === value))
+  return [...kept, ...all.filter(({ id, value }) => !isChosen(state, id, value))]
+}
+
 /** Where the focus goes if its element is gone. */
-const wayToFilters = () => rail() && form ? $('input', form) : $('.add-filter')
+const wayToFilters = () => rail() && $('input', form) || $('.add-filter')
 
 /** The numbers of more products are loaded when someone comes near. */
 const mostAtOnce = 2000
 
+const loadFilters = async () => use(await source.numbers(state, true))
+
 /** Shows all filters in the rail. */
-const fillRail = () => load().then(() => { if (rail()) showFilters() }).catch(() => {})
+const fillRail = () => loadFilters().then(() => { if (rail()) showFilters() }).catch(() => {})
 
 function showFilters() {
-  if (!dialog) makeFilterSheet()
   const button = $('.show-results', dialog)
   const total = count(passing(state.chosen))
   button.textContent = fillIn(button.dataset.text, { count: formatNumber(total) })
@@ -987,7 +898,7 @@ function showFilters() {
  * @param {string} [id] The filter to begin with.
  */
 async function openFilters(button, id) {
-  const failure = await load().then(() => null, error => error)
+  const failure = await loadFilters().then(() => null, error => error)
   if (failure) return report(failure)
   announce('')
   showFilters()
@@ -999,56 +910,23 @@ async function openFilters(button, id) {
 
 const clearFilters = () => change(next => { next.chosen = [] })
 
-/** @type {Map<string, string>} The id of the range last typed, by the filter's id. */
-const typedRanges = new Map()
-
-/** @param {string} id */
+/** @type {(id: string) => HTMLInputElement[]} */
 const fieldsOf = id => $$(`[data-filter="${CSS.escape(id)}"] .range-fields input`, form)
 
-/** @type {(field: HTMLInputElement, amount: number) => void} */
-function commit(field, amount) {
-  field.defaultValue = isFinite(amount) ? String(amount).replace('.', () => decimalMark) : ''
-  field.value = field.defaultValue
-}
+/** As it is typed. */
+const plain = { numberingSystem: 'latn', useGrouping: false, maximumFractionDigits: 4 }
 
-/** @param {any} target */
-function readRange(target) {
-  if (!target.closest('.range-fields')) return
-  const { filter: id } = target.closest('fieldset').dataset
-  const fields = fieldsOf(id)
-  const amounts = fields.map(field => parseAmount(field.value))
-  fields.forEach((field, index) => commit(field, amounts[index]))
-  const range = rangeId(amounts[0], amounts[1])
-  change(next => {
-    const previous = typedRange(id)
-    if (previous) toggleValue(next, id, previous)
-    typedRanges.set(id, range)
-    if (range && !isChosen(next, id, range)) toggleValue(next, id, range, filterOf(id)?.isSingle)
-  })
-}
-
-/**
- * The range last typed, while it is active; otherwise one that is not a band.
- * @param {string} id
- */
-function typedRange(id) {
-  const values = valuesOf(state, id)
-  const choices = filterOf(id)?.choices ?? []
-  return values.find(value => value === typedRanges.get(id))
-    ?? values.find(value => choices.every(choice => choice.value !== value))
-}
-
-/** Fills the fields with the active ranges, unless the visitor is typing one. */
+/** Fills the fields with the chosen ranges that are no bands, unless the visitor is typing one. */
 function showRanges() {
-  for (const { id } of filters.filter(each => each.hasFields)) {
-    const range = typedRange(id) ?? ''
+  for (const { id, choices } of filters.filter(each => each.hasFields)) {
     const fields = fieldsOf(id)
-    // Until its `change`, the typed text differs from the field's default value.
-    if (!fields.length || fields.some(field => field.value !== field.defaultValue)) continue
-    const [low, high] = fields.map(field => parseAmount(field.value))
-    if (rangeId(low, high) === range) continue
-    const amounts = bandAmounts(range)
-    fields.forEach((field, index) => commit(field, amounts[index]))
+    if (fields.some(field => field === document.activeElement)) continue
+    const own = valuesOf(state, id).find(value => choices.every(each => each.value !== value)) ?? ''
+    const amounts = bandAmounts(own)
+    fields.forEach((field, index) => {
+      field.value = isFinite(amounts[index])
+        ? formatNumber(amounts[index], plain) : ''
+    })
   }
 }
 
@@ -1072,10 +950,8 @@ function showChoices() {
 
 const row = () => $('.active-filters')
 
-/** @param {any} chip */
-const keyOfChip = ({ dataset: { filter, value } }) => `${filter}=${value}`
-
-const shownChips = () => $$('.filter-chip:not([inert])', row())
+/** @param {DOMStringMap} data */
+const keyOfChip = ({ filter, value }) => `${filter}=${value}`
 
 /**
  * The label of a filter's value: of one of its choices, of a band's link, or of a range.
@@ -1096,62 +972,33 @@ function labelOf({ id, value }) {
 }
 
 function showChips() {
-  const keys = state.chosen.map(({ id, value }) => `${id}=${value}`)
-  for (const chip of shownChips()) {
-    if (keys.includes(keyOfChip(chip))) continue
-    chip.inert = true
-    slide(chip, 'reverse').then(() => chip.remove())
-  }
-  const known = shownChips().map(keyOfChip)
-  state.chosen.forEach((choice, index) => { if (!known.includes(keys[index])) addChip(choice) })
-  // Into the sequence of the choices, such as before a step back.
-  const chips = shownChips()
-  const sorted = keys.map(key => chips.find(chip => keyOfChip(chip) === key))
+  const shown = new Map($$('.filter-chip').map(chip => [keyOfChip(chip.dataset), chip]))
+  const chips = state.chosen.map(({ id, value }) => shown.get(`${id}=${value}`)
+    ?? fromTemplate('filter-chip', { id, value, name: labelOf({ id, value }) }))
+  for (const chip of shown.values()) if (!chips.includes(chip)) chip.remove()
+  // Chips that stay keep the focus.
+  chips.forEach((chip, at) => {
+    if (row().children[at] !== chip) row().insertBefore(chip, row().children[at])
+  })
   const clear = $('.clear-filters', row()).parentElement
-  if (sorted.some((chip, index) => chip !== chips[index])) clear.before(...sorted)
-  clear.hidden = !keys.length
-  $('b', $('.add-filter')).textContent = keys.length || ''
+  clear.hidden = !chips.length
+  $('b', $('.add-filter')).textContent = chips.length || ''
+  const last = chips.findLast(chip => ![...shown.values()].includes(chip))
+  if (last) scrollToMiddle(row(), last)
   row().classList.add('is-ready')
 }
 
-/** @param {Choice} choice */
-function addChip({ id, value }) {
-  const chip = fromTemplate('filter-chip', { id, value, name: labelOf({ id, value }) })
-  const [nameButton, removeButton] = chip.children
-  nameButton.onclick = () => {
-    showWhole(chip)
-    openFilters(nameButton, id)
-  }
-  removeButton.onclick = async () => {
-    await change(next => toggleValue(next, id, value))
-    const [next] = shownChips()
-    if (next) showWhole(next)
-    const button = next?.firstElementChild ?? wayToFilters()
-    button.focus({ preventScroll: true })
-  }
-  $('.clear-filters', row()).parentElement.before(chip)
-  // The chip can be centred only when it has its final width.
-  slide(chip).then(() => chip.inert || scrollToMiddle(row(), chip))
-}
-
-/**
- * Scrolls a chip to the middle unless all of it is in view.
- * @param {HTMLElement} chip
- */
-function showWhole(chip) {
-  const [outer, inner] = [row(), chip].map(each => each.getBoundingClientRect())
-  if (inner.left < outer.left || inner.right > outer.right) scrollToMiddle(row(), chip)
-}
-
-/**
- * @param {HTMLElement} chip
- * @param {PlaybackDirection} [direction]
- * @returns {Promise<any>}
- */
-function slide(chip, direction) {
-  if (prefersReducedMotion() || !row().matches('.is-ready')) return Promise.resolve()
-  const keyframes = { opacity: [0, 1], maxInlineSize: ['0px', `${chip.offsetWidth}px`] }
-  return chip.animate(keyframes, { duration: 200, easing: 'ease-out', direction }).finished
+/** @param {Event} event */
+async function pressChip({ target }) {
+  const button = /** @type {HTMLElement} */ (target).closest('button')
+  const { filter: id, value } = button?.closest('li')?.dataset ?? {}
+  if (!button || !id) return
+  if (button.matches('.filter-chip-name')) return openFilters(button, id)
+  await change(next => {
+    next.chosen = next.chosen.filter(each => each.id !== id || each.value !== value)
+  })
+  const next = $('.filter-chip button') ?? wayToFilters()
+  next.focus()
 }
 
 // MARK: Tools
@@ -1168,7 +1015,7 @@ function showTools(text) {
   announced = state.order
   showOrder()
   const focused = document.activeElement
-  if (numbers && (dialog || rail())) showFilters()
+  if (numbers && (dialog.open || rail())) showFilters()
   showChips()
   keepFocus(focused)
 }
@@ -1199,7 +1046,7 @@ function readState({ order = '', page, band }) {
   const row = band && $(`a[data-band="${CSS.escape(band)}"]`).closest('.option-row')
   const id = row ? row.dataset.filter : ''
   const chosen = band ? [{ id, value: band.slice(id.length + 1) }] : []
-  return source.read(location.search, { order, page: Number(page), chosen })
+  return parseQuery(location.search, { order, page: Number(page), chosen })
 }
 
 /**
@@ -1210,8 +1057,8 @@ export function start(own = {}) {
   tools = $('.listing-tools')
   const file = new URL(tools.dataset.numbers ?? '', location.href).href
   source = {
-    read: parseQuery, address: addressOf, key: () => file, cards: cardsOfPage, say,
-    numbers: async (_, __, cache) => JSON.parse(await loadText(file, cache)), ...own,
+    numbers: async (_, __, cache) => parseNumbers(await loadText(file, cache)),
+    cards: cardsOf, say, ...own,
   }
   orders = readOrders(tools.dataset)
   state = readState(tools.dataset)
@@ -1219,6 +1066,7 @@ export function start(own = {}) {
   // Visible only if there is something to report.
   tools.after(status())
   makeSortSheet()
+  makeFilterSheet()
   showTable()
   listen()
   const { position } = history.state ?? {}
@@ -1242,15 +1090,8 @@ function listen() {
     animate(showTable)
   }
   $('.clear-filters', row()).onclick = clearFilters
+  row().addEventListener('click', pressChip)
   $('.add-filter').onclick = () => openFilters($('.add-filter'))
-  addEventListener('change', ({ target }) => {
-    const box = /** @type {HTMLInputElement} */ (target)
-    if (!box.matches('.choice input')) return
-    change(next => {
-      if (box.value) toggleValue(next, box.name, box.value, box.type === 'radio')
-      else next.chosen = next.chosen.filter(({ id }) => id !== box.name)
-    })
-  })
   document.addEventListener('click', event => {
     const link = /** @type {Element} */ (event.target).closest('.pager a')
     if (link) openPage(event, /** @type {HTMLAnchorElement} */ (link).href)
@@ -1270,8 +1111,8 @@ function keepFiles() {
   if (!navigator.serviceWorker?.controller || !navigator.onLine) return
   requestIdleCallback(async () => {
     try {
-      await load()
-      for (const file of numbers?.cards.slice(0, mostKept) ?? []) await loadCards(file)
+      const { cards } = await source.numbers(state, true)
+      for (const file of cards.slice(0, mostKept) ?? []) await loadCards(file)
     } catch { /* Not kept. */ }
   })
 }
@@ -1296,7 +1137,7 @@ async function showFirst() {
 async function openPage(event, url) {
   if (!plainLink(event)) return
   const { search } = new URL(url)
-  const next = search ? source.read(search, { ...state, page: 1, chosen: [], url: undefined })
+  const next = search ? parseQuery(search, { ...state, page: 1, chosen: [], url: undefined })
     : { ...state, chosen: [], url }
   const failure = await show(next).then(() => null, error => error)
   if (failure) return report(failure)
@@ -1305,5 +1146,5 @@ async function openPage(event, url) {
   $('#main').focus({ preventScroll: true })
 }
 
-Object.assign(shared, { listing: start, parseQuery, formatQuery, shownText })
+Object.assign(shared, { listing: start, addressOf, shownText })
 if (globalThis.document && $('.listing-tools[data-numbers]')) start()

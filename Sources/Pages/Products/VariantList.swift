@@ -12,7 +12,7 @@ struct VariantList {
     [
       "id", "name", "price", "price_text", "list_price", "list_price_text", "unit_price",
       "unit_price_text", "unit", "size_text", "available", "image", "gtin",
-    ], forTemplates: ["is_unavailable", "has_product_price", "fragment", "image_source"])
+    ], forTemplates: ["is_unavailable", "fragment", "image_source"])
 
   private let index: Int
   private let product: Product
@@ -29,13 +29,11 @@ struct VariantList {
 
   /// - Parameter folder: of the page.
   func fill(_ document: inout Document, in folder: String) {
-    let shown = site.catalog.shownVariant(of: index)
     let showsPictures = Set(variants.lazy.compactMap(\.image)).count > 1
     let fragments = fragments
     document.list("variants", zip(variants.indices, variants)) { document, item in
       let (number, variant) = item
       fill(variant, &document)
-      document.bool("has_product_price", number == shown)
       let fragment = fragments[number - variants.startIndex]
       document.text("fragment", bytes: fragment.span)
       if showsPictures {

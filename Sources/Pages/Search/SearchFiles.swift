@@ -53,12 +53,12 @@ package struct SearchWordFile: DataFile {
 }
 
 /// A file with what decides between products that fit equally well,
-/// `/search/ranks-<number>.json`: for each number two digits of base 64, the higher one first.
+/// `/search/ranks-<number>.json`: for each number a digit of base 64, of which the low ones stand
+/// for few products each.
 ///
 /// All of it may change every day, so none of it is in the word files.
 struct SearchRankFile: DataFile {
   static let chunks = 384
-  private static let count = 4096
 
   private let file: SearchPlaces
   /// For each product of the catalog.
@@ -88,28 +88,30 @@ struct SearchRankFile: DataFile {
     var rank = 0
     for (place, (_, product)) in sorted.enumerated() {
       let isSame = place > 0 && keys[Int(sorted[place - 1].element)] == keys[Int(product)]
-      if !isSame { rank = place * min(count, products.count) / products.count }
+      if !isSame {
+        let share = Double(place) / Double(products.count)
+        rank = Int(Double(SearchIndex.digits.count) * share.squareRoot())
+      }
       ranks[Int(product)] = rank
     }
     return ranks
   }
 
-  static let schema = Schema(["stamps", "ranks"])
+  static let schema = Schema(["stamp", "ranks"])
 
   func fill(_ document: inout Document, of site: SitePlan) {
-    document.text("stamps", site.searchStamps(file))
+    document.text("stamp", site.searchStamps(file))
     document.text("ranks") { bytes in
       file.forEachPlace { product in
         let rank = product.map { ranks[Int($0)] } ?? 0
-        bytes.append(SearchIndex.digits[rank / 64])
-        bytes.append(SearchIndex.digits[rank % 64])
+        bytes.append(SearchIndex.digits[rank])
       }
     }
   }
 }
 
 extension SitePlan {
-  /// For each chunk of a file, the first four digits of its stamp, since a million products have
+  /// For each chunk of a file, the first three digits of its stamp, since a million products have
   /// 20,000 of them: files that differ in these are of different builds.
   func searchStamps(_ file: SearchPlaces? = nil) -> String {
     let cards = shop.cards
@@ -119,6 +121,6 @@ extension SitePlan {
         let first = file.number * file.size / CardChunks.size
         return (first..<first + file.size / CardChunks.size).clamped(to: all)
       } ?? all
-    return chunks.map { cards.stamp(ofChunk: $0).prefix(4) }.joined()
+    return chunks.map { cards.stamp(ofChunk: $0).prefix(3) }.joined()
   }
 }

@@ -30,7 +30,7 @@ package struct SearchPage: Page {
       .list("pages", customPageShape), .scalars("aisle_names"), .scalars("synonyms"),
       .list("filters", filterShape), .list("facets", facetShape), .object("texts", textShape),
     ],
-    forTemplates: ["order", "page"] + ScriptOrders.fields
+    forTemplates: ["order", "page", "has_one_rank_file"] + ScriptOrders.fields
       + [.list("departments", departmentShape)] + PageHead.fields)
 
   private static let customPageShape = Schema(["name", "description", "path"])
@@ -73,6 +73,8 @@ package struct SearchPage: Page {
     }
     document.text("order", Self.relevance)
     document.number("page", 1)
+    let last = files.numbered.last?.number ?? 0
+    document.bool("has_one_rank_file", last < SearchRankFile.chunks * CardChunks.size)
     orders(of: site).fill(&document, from: path.folder, of: site)
     fillDepartments(&document, of: site)
     var head = PageHead(heading: site.formats.words[.titleSearch])

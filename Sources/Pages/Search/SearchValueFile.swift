@@ -25,10 +25,10 @@ struct SearchValueFile: DataFile {
     path = PagePath(folder: SearchPage.folder, name: "values-\(file.number)")
   }
 
-  static let schema = Schema(["stamps", .scalars("values")])
+  static let schema = Schema(["stamp", .scalars("values")])
 
   func fill(_ document: inout Document, of site: SitePlan) {
-    document.text("stamps", site.searchStamps(file))
+    document.text("stamp", site.searchStamps(file))
     document.beginList("values")
     var text: [UInt8] = []
     file.forEachPlace { product in

@@ -257,16 +257,6 @@ package final class Catalog: Sendable {
     return variants.contains { $0.price > price && (isNoneOffered || $0.isAvailable != false) }
   }
 
-  /// The variant whose price the product at `index` has, as an index into `variants`; nil for a
-  /// product without variants.
-  package func shownVariant(of index: Int) -> Int? {
-    let (price, variants) = (products[index].storePrice, variants(of: index))
-    let isNoneOffered = variants.allSatisfy { $0.isAvailable == false }
-    return variants.firstIndex {
-      $0.storePrice == price && (isNoneOffered || $0.isAvailable != false)
-    }
-  }
-
   /// The dated sizes of the product at `index`, ascending.
   package func sizes(of index: Int) -> ArraySlice<HistoryEntry<Size>> {
     let range = details(of: products[index]).sizes
