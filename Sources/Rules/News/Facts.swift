@@ -35,7 +35,7 @@ package enum Unreduced: Sendable {
 ///
 /// A class, so that passing it counts one reference rather than one for each table.
 package final class Facts: Sendable {
-  /// Newest first; see `FoundEvent` for the order on a day.
+  /// Newest first; see `NewsDay.arrange` for the order on a day.
   package let events: [PriceEvent]
   /// The days with events, newest first; every event is in one.
   package let days: [NewsDay]
@@ -55,9 +55,7 @@ package final class Facts: Sendable {
   /// - Complexity: O(n log n) in the entries of the history.
   package init(of catalog: Catalog, rules: NewsRules) {
     (self.catalog, self.rules) = (catalog, rules)
-    var (products, lists) = FoundFacts.all(of: catalog, rules: rules)
-    let (events, days) = FoundEvent.merge(lists, in: catalog)
-    lists = []  // A large shop has millions of events.
+    var (products, events, days) = FoundFacts.all(of: catalog, rules: rules)
     let first = Self.firstDay(of: catalog, rules)
     let newDays = days.prefix { day in first.map { day.day >= $0 } ?? false }
     news = (0..<Int32(newDays.last?.events.upperBound ?? 0)).filter {

@@ -18,9 +18,11 @@ package struct NewsDay: Equatable, Sendable {
 struct FoundFacts: Sendable {
   private static let mostParts = 8
 
-  private(set) var products: [ProductFacts] = []
-  /// See `FoundEvent.precedes`.
-  private(set) var events: [FoundEvent] = []
+  private var products: [ProductFacts] = []
+  /// In catalog order.
+  private var events: [PriceEvent] = []
+  /// One for each event, as its number.
+  private var days: [Int32] = []
 
   private init(of products: Range<Int>, in catalog: Catalog, rules: NewsRules) {
     var finder = FactFinder(of: catalog, rules: rules)
@@ -28,47 +30,97 @@ struct FoundFacts: Sendable {
     for index in products {
       let verdict = finder.find(index)
       self.products.append(ProductFacts(verdict: verdict, isLow: finder.isLow()))
-      for event in finder.events { events.append(FoundEvent(event, in: catalog, rules)) }
+      events += finder.events
+      days += finder.events.lazy.map {
+        Int32(clamping: catalog.calendar.day(of: catalog.instant(of: $0, rules)).number)
+      }
     }
-    events.sort { $0.precedes($1) }
   }
 
-  /// The facts about all products in catalog order, and their events in sorted lists, found on all
-  /// cores.
+  /// The facts about all products in catalog order, and all events by day, found on all cores.
   // Inlined, it makes the optimizer of Swift 6.3.1 crash.
   @inline(never)
   static func all(
     of catalog: Catalog, rules: NewsRules
-  ) -> (products: [ProductFacts], events: [[FoundEvent]]) {
+  ) -> (products: [ProductFacts], events: [PriceEvent], days: [NewsDay]) {
     let count = catalog.products.count
     let partCount = min(mostParts, count)
-    let parts = [FoundFacts](
+    var parts = [FoundFacts](
       count: partCount,
       concurrently: { part in
         let products = count * part / partCount..<count * (part + 1) / partCount
         return FoundFacts(of: products, in: catalog, rules: rules)
       })
-    return (parts.flatMap(\.products), parts.map(\.events))
+    var products: [ProductFacts] = []
+    products.reserveCapacity(count)
+    // Each part is given back before the next is copied: a large shop has millions of events.
+    for part in parts.indices {
+      products += parts[part].products
+      parts[part].products = []
+    }
+    var (events, days) = byDay(&parts)
+    for day in days.indices { days[day].arrange(&events, in: catalog, rules) }
+    return (products, events, days)
+  }
+
+  /// The events by day, newest first, in catalog order within a day.
+  ///
+  /// - Parameter parts: loses its events.
+  private static func byDay(_ parts: inout [FoundFacts]) -> ([PriceEvent], [NewsDay]) {
+    var counts: [Int32: Int] = [:]
+    for day in parts.lazy.flatMap(\.days) { counts[day, default: 0] += 1 }
+    var days: [NewsDay] = []
+    var places: [Int32: Int] = [:]
+    for (day, count) in counts.sorted(by: { $0.key > $1.key }) {
+      let start = days.last?.events.upperBound ?? 0
+      days.append(NewsDay(day: Day(number: Int(day)), events: start..<start + count))
+      places[day] = start
+    }
+    guard let first = parts.lazy.compactMap(\.events.first).first else { return ([], []) }
+    var events = [PriceEvent](repeating: first, count: days.last?.events.upperBound ?? 0)
+    for part in parts.indices {
+      for (event, day) in zip(parts[part].events, parts[part].days) {
+        guard let place = places[day] else { preconditionFailure("each day was counted") }
+        events[place] = event
+        places[day] = place + 1
+      }
+      parts[part] = FoundFacts()
+    }
+    return (events, days)
+  }
+
+  private init() {}
+}
+
+extension NewsDay {
+  /// Puts the day's events, which are in catalog order, into the order of pages, and counts them.
+  ///
+  /// - Complexity: O(n log n)
+  fileprivate mutating func arrange(
+    _ events: inout [PriceEvent], in catalog: Catalog, _ rules: NewsRules
+  ) {
+    let sorted = events[self.events].map { PlacedEvent($0, in: catalog, rules) }
+      .sorted { $0.precedes($1) }
+    // What was only noticed on a day is not its news.
+    let isNoticed = catalog.unseen.last(before: day) != nil
+    for (place, event) in zip(self.events, sorted.lazy.map(\.event)) {
+      events[place] = event
+      if event.kind == .addedProduct { addedCount += 1 }
+      if !event.kind.isListedOnly, !isNoticed { newsCount += 1 }
+    }
   }
 }
 
-/// An event and the values by which it is sorted.
-struct FoundEvent: Sendable {
+/// An event and the values by which it is sorted among those of its day.
+private struct PlacedEvent {
   let event: PriceEvent
-  private let day: Int32
-  /// In milliseconds from the beginning of that day in UTC; one that comes last on its day stands
-  /// before all others.
-  private let place: Int32
+  /// In milliseconds; one that comes last on its day stands before all others.
+  private let place: Int64
   private let weight: Int32
 
-  fileprivate init(_ event: PriceEvent, in catalog: Catalog, _ rules: NewsRules) {
+  init(_ event: PriceEvent, in catalog: Catalog, _ rules: NewsRules) {
     self.event = event
-    let instant = catalog.instant(of: event, rules)
-    let day = catalog.calendar.day(of: instant)
-    self.day = Int32(clamping: day.number)
-    place =
-      event.kind.isLast
-      ? .min : Int32(clamping: instant.milliseconds - Int64(day.number) * 86_400_000)
+    place = event.kind.isLast ? .min : catalog.instant(of: event, rules).milliseconds
     switch event.kind {
     case .drop, .rise:
       let (old, new) = (catalog.history[Int(event.base)], catalog.history[Int(event.entry)])
@@ -79,50 +131,11 @@ struct FoundEvent: Sendable {
 
   /// Newest first; at one instant the larger percentage first, then by kind, then in catalog order;
   /// a product's own newest first.
-  fileprivate func precedes(_ other: FoundEvent) -> Bool {
+  func precedes(_ other: PlacedEvent) -> Bool {
     // Comparing tuples takes three times as long.
-    if day != other.day { return day > other.day }
     if place != other.place { return place > other.place }
     if weight != other.weight { return weight > other.weight }
     if event.product != other.event.product { return event.product < other.event.product }
     return event.entry > other.event.entry
-  }
-
-  /// Merges sorted lists into one, and says where each day is.
-  ///
-  /// - Complexity: O(events x lists)
-  static func merge(
-    _ lists: [[FoundEvent]], in catalog: Catalog
-  ) -> ([PriceEvent], [NewsDay]) {
-    var events: [PriceEvent] = []
-    events.reserveCapacity(lists.reduce(0) { $0 + $1.count })
-    var days: [NewsDay] = []
-    var heads = lists.map(\.first)
-    var counts = lists.map { _ in 1 }
-    while true {
-      var least: (list: Int, event: FoundEvent)?
-      for list in heads.indices {
-        guard let head = heads[list], least.map({ head.precedes($0.event) }) ?? true else {
-          continue
-        }
-        least = (list, head)
-      }
-      guard let (list, found) = least else { break }
-      events.append(found.event)
-      let day = Day(number: Int(found.day))
-      if days.last?.day != day {
-        days.append(NewsDay(day: day, events: events.count - 1..<events.count))
-      }
-      let last = days.count - 1
-      days[last].events = days[last].events.lowerBound..<events.count
-      if found.event.kind == .addedProduct { days[last].addedCount += 1 }
-      // What was only noticed on a day is not its news.
-      if !found.event.kind.isListedOnly, catalog.unseen.last(before: day) == nil {
-        days[last].newsCount += 1
-      }
-      heads[list] = counts[list] < lists[list].count ? lists[list][counts[list]] : nil
-      counts[list] += 1
-    }
-    return (events, days)
   }
 }
