@@ -13,18 +13,25 @@ package struct SimilarProducts: Sendable {
 
   /// - Complexity: O(products), as one word leads from a name to at most 500 others.
   package init(of catalog: Catalog) {
-    let lists = [[(product: Int32, similar: [Int32])]](
+    // One array for each aisle: one for each product would take more memory than the shop.
+    let lists = [[Int32]](
       count: catalog.aisles.count,
       concurrently: { aisle in
         var names = NamesOfAisle(catalog.aisles[aisle].products, in: catalog)
-        return names.products.enumerated().compactMap { place, product in
-          catalog.products[Int(product)].aisle == Int32(aisle)
-            ? (product, Array(names.similar(to: place).prefix(Self.most))) : nil
+        return names.products.indices.flatMap { place in
+          let isOwn = catalog.products[Int(names.products[place])].aisle == Int32(aisle)
+          let similar = isOwn ? names.similar(to: place).prefix(Self.most) : []
+          return similar + repeatElement(Self.none, count: Self.most - similar.count)
         }
       })
     var found = [Int32](repeating: Self.none, count: catalog.products.count * Self.most)
-    for (product, similar) in lists.joined() {
-      for (index, other) in similar.enumerated() { found[Int(product) * Self.most + index] = other }
+    for (aisle, similar) in lists.enumerated() {
+      for (place, product) in catalog.aisles[aisle].products.enumerated()
+      where catalog.products[Int(product)].aisle == Int32(aisle) {
+        for index in 0..<Self.most {
+          found[Int(product) * Self.most + index] = similar[place * Self.most + index]
+        }
+      }
     }
     self.found = found
   }
