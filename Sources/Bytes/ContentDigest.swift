@@ -19,31 +19,14 @@ package struct ContentDigest: Sendable {
   /// - Complexity: O(n), about 5 GB a second.
   @inlinable
   package mutating func add(_ bytes: borrowing Span<UInt8>) {
-    addWords(of: bytes)
-    addEnd(of: bytes, count: bytes.count)
-  }
-
-  /// Adds the whole words of eight bytes in one of several pieces. Calls for all pieces, followed
-  /// by `addEnd` for the last, have the effect of one call of `add` for all bytes.
-  ///
-  /// - Parameter bytes: whole words only, except in the last piece.
-  @inlinable
-  package mutating func addWords(of bytes: borrowing Span<UInt8>) {
     let raw = unsafe bytes.bytes
     for word in 0..<bytes.count / 8 {
       unsafe add(raw.unsafeLoadUnaligned(fromByteOffset: word * 8, as: UInt64.self))
     }
-  }
-
-  /// See `addWords`.
-  ///
-  /// - Parameter count: of the bytes of all pieces.
-  @inlinable
-  package mutating func addEnd(of bytes: borrowing Span<UInt8>, count: Int) {
     var rest: UInt64 = 0
     for index in bytes.count / 8 * 8..<bytes.count { rest = rest << 8 | UInt64(bytes[index]) }
     add(rest)
-    add(UInt64(count))
+    add(UInt64(bytes.count))
   }
 
   @inlinable

@@ -42,8 +42,7 @@ extension ParsedNumber {
       self = number
       return
     }
-    var parser = GroupedNumberParser(range.map { bytes[$0] })
-    self = try parser.number()
+    self = try GroupedNumberParser(range.map { bytes[$0] }).number()
   }
 
   /// The decimal mark that a number shows which may have a currency before or after it.

@@ -60,55 +60,32 @@ package enum SizeUnit: UInt8, CaseIterable, Sendable {
   /// The unit in its dimension's base unit (kg, l, piece, m), as an exact fraction: the
   /// international pound is 0.45359237 kg, the US fluid ounce 29.5735295625 ml.
   package var inBaseUnits: (numerator: Int64, denominator: Int64) {
-    switch self {
-    case .kilogram, .liter, .piece, .meter: (1, 1)
-    case .gram, .milliliter, .millimeter: (1, 1000)
-    case .milligram: (1, 1_000_000)
-    case .centiliter, .centimeter: (1, 100)
-    case .deciliter: (1, 10)
-    case .pound: (45_359_237, 100_000_000)
-    case .ounce: (45_359_237, 1_600_000_000)
-    case .fluidOunce: (473_176_473, 16_000_000_000)
-    }
+    (row.numerator, row.denominator)
   }
 
   /// The common code of UN/CEFACT Recommendation 20.
-  package var commonCode: String {
-    switch self {
-    case .milligram: "MGM"
-    case .gram: "GRM"
-    case .kilogram: "KGM"
-    case .ounce: "ONZ"
-    case .pound: "LBR"
-    case .milliliter: "MLT"
-    case .centiliter: "CLT"
-    case .deciliter: "DLT"
-    case .liter: "LTR"
-    case .fluidOunce: "OZA"
-    case .piece: "H87"
-    case .millimeter: "MMT"
-    case .centimeter: "CMT"
-    case .meter: "MTR"
-    }
-  }
+  package var commonCode: String { row.code }
 
   /// The international symbol, as sizes are shown; empty for pieces.
-  package var symbol: String {
+  package var symbol: String { row.symbol }
+
+  @inline(__always)
+  private var row: (symbol: String, code: String, numerator: Int64, denominator: Int64) {
     switch self {
-    case .milligram: "mg"
-    case .gram: "g"
-    case .kilogram: "kg"
-    case .ounce: "oz"
-    case .pound: "lb"
-    case .milliliter: "ml"
-    case .centiliter: "cl"
-    case .deciliter: "dl"
-    case .liter: "l"
-    case .fluidOunce: "fl oz"
-    case .piece: ""
-    case .millimeter: "mm"
-    case .centimeter: "cm"
-    case .meter: "m"
+    case .milligram: ("mg", "MGM", 1, 1_000_000)
+    case .gram: ("g", "GRM", 1, 1000)
+    case .kilogram: ("kg", "KGM", 1, 1)
+    case .ounce: ("oz", "ONZ", 45_359_237, 1_600_000_000)
+    case .pound: ("lb", "LBR", 45_359_237, 100_000_000)
+    case .milliliter: ("ml", "MLT", 1, 1000)
+    case .centiliter: ("cl", "CLT", 1, 100)
+    case .deciliter: ("dl", "DLT", 1, 10)
+    case .liter: ("l", "LTR", 1, 1)
+    case .fluidOunce: ("fl oz", "OZA", 473_176_473, 16_000_000_000)
+    case .piece: ("", "H87", 1, 1)
+    case .millimeter: ("mm", "MMT", 1, 1000)
+    case .centimeter: ("cm", "CMT", 1, 100)
+    case .meter: ("m", "MTR", 1, 1)
     }
   }
 }

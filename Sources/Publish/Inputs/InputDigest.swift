@@ -84,9 +84,10 @@ struct InputDigest: Sendable {
     /// Adds the bytes of a file, or that it is missing. Standard input is left to the reader of the
     /// shop.
     mutating func addFile(_ path: String) {
-      do throws(SystemError) {
+      do {
         guard let state = try FileState(following: path) else { return digest.add(UInt64.max) }
-        guard state.isRegular, digest.add(bytesOf: path) else { return isWhole = false }
+        guard state.isRegular else { return isWhole = false }
+        digest.add(try FileReader.read(path, limit: FileReader.tableLimit).bytes)
       } catch {
         isWhole = false
       }
@@ -121,29 +122,6 @@ struct InputDigest: Sendable {
       }
       return files
     }
-  }
-}
-
-extension ContentDigest {
-  private static let pieceSize = 1 << 16
-
-  /// Adds the bytes of a file as if they were added at once, without ever having all of them in
-  /// memory.
-  ///
-  /// - Returns: false if the file can't be read.
-  fileprivate mutating func add(bytesOf path: String) -> Bool {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return false }
-    defer { close(file) }
-    var count = 0
-    while let piece = try? DescriptorIO.read(from: file, after: [], capacity: Self.pieceSize) {
-      count += piece.count
-      addWords(of: piece.span)
-      guard piece.count < Self.pieceSize else { continue }
-      addEnd(of: piece.span, count: count)
-      return true
-    }
-    return false
   }
 }
 
