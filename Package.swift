@@ -109,9 +109,6 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ChecksTests", dependencies: ["Checks"],
-      swiftSettings: strict),
-    .testTarget(
       name: "SiteTests",
       dependencies: [
         "POSIX", "Diagnostics", "Mustache", "Quantities", "Tables", "Shop", "Reading", "Rules",

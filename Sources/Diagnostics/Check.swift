@@ -28,14 +28,12 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case confusableLetter = "confusable-letter"
   case mojibake
   case markupInText = "markup-in-text"
-  case nearAisle = "near-aisle"
   case sameAddress = "same-address"
   case aisleSpellings = "aisle-spellings"
   case sizeInDoubt = "size-in-doubt"
   // Prices
   case unseenTime = "unseen-time"
   case priceJump = "price-jump"
-  case wholePrices = "whole-prices"
   case otherBasis = "other-basis"
   case stale
   case rowWithoutPrice = "row-without-price"
@@ -57,7 +55,6 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case unknownBlock = "unknown-block"
   case unusedTemplate = "unused-template"
   case missingString = "missing-string"
-  case unknownString = "unknown-string"
   case unknownPlaceholder = "unknown-placeholder"
 
   /// How a finding is reported; the raw value is the word in `shop.json`.
@@ -99,15 +96,12 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .confusableLetter: "A word has a letter of another script"
     case .mojibake: "A text was read in a wrong encoding"
     case .markupInText: "A text has HTML tags"
-    case .nearAisle: "A small aisle has nearly the name of a large one"
     case .sameAddress: "Two products or aisles have one address, so one gets another"
     case .aisleSpellings: "An aisle differs from another in its spelling"
     case .sizeInDoubt: "A size is probably wrong"
     case .unseenTime: "No prices were taken for at least four days"
     case .priceJump:
       "A price is over three times the product's median, or below a third"
-    case .wholePrices:
-      "Prices of a kilogram are whole, unlike others"
     case .otherBasis: "A price was once for another amount"
     case .stale: "The newest price of a product is more than a year old"
     case .rowWithoutPrice: "A row of the prices has no price, or zero"
@@ -127,7 +121,6 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .unknownBlock: "A template fills a block that no parent has"
     case .unusedTemplate: "A template is used nowhere"
     case .missingString: "A language lacks strings"
-    case .unknownString: "An unused string has nearly the name of a known one"
     case .unknownPlaceholder: "A string has a placeholder that nothing fills"
     }
   }

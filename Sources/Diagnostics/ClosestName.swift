@@ -70,9 +70,6 @@ package struct SingleChange {
     }
   }
 
-  /// True if only letters change.
-  package var isOfLetters: Bool { (removed + added).allSatisfy { $0.properties.isAlphabetic } }
-
   /// True if a letter is replaced by another, which may be a different word as well as a typo.
   package var isReplacement: Bool { removed.count == 1 && added.count == 1 }
 }

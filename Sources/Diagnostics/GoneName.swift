@@ -15,15 +15,15 @@ package struct GoneName {
       "verify": "run `aisle build --force`, which writes every file of the site again",
     ],
     .option: [
+      "--empty": "leave it out, and remove the rows of the products",
       "--diff": "run `aisle templates FOLDER` with a new folder, and compare it with `diff -ru`",
       "--durable": "leave it out: a site is on the disk when the build returns",
-      "--format csv": "write `--format json`",
-      "--format markdown": "write `--format text` or `--format json`",
       "--frame": "write `--slice 1/4` and so on, which needs no frame",
       "--json": "write `--format json`",
       "--man": "run `aisle help`, or `aisle help COMMAND` for its options",
       "--parts": "write `--slice 1/4` and so on, in an output folder for each slice",
       "--sarif": "write `--format json`",
+      "--timing": "leave it out: the last line of a build says how long it took",
     ],
     .setting: [
       "as: day": "leave it out: a time beside the day counts",
@@ -31,6 +31,7 @@ package struct GoneName {
       "formerAssets": "remove it: assets keep their names, so open pages always find them",
       "future-date": "remove it: only dates that are ahead of the build are looked at",
       "history": "run `aisle new . --into --from FILE` every day, which writes `prices.csv`",
+      "near-aisle": "remove it: nothing is checked by it",
       "members": "remove it: the rows of a product share the text of `group`",
       "missing-partial": "remove it: a partial that does not exist is an error",
       "offersOver": "write `\"again\": false` to leave out prices that are back",
@@ -44,8 +45,10 @@ package struct GoneName {
       "size-without-unit": "remove it: nothing is checked by it",
       "skip": "remove it: the first name of each path is a department",
       "undivided-table": "remove it: nothing is checked by it",
+      "unknown-string": "remove it: nothing is checked by it",
       "unused-image": "remove it: nothing is checked by it",
       "unused-synonym": "remove it: nothing is checked by it",
+      "whole-prices": "remove it: nothing is checked by it",
     ],
   ]
 

@@ -36,10 +36,4 @@ package enum PluralCategory: String, CaseIterable, Sendable {
 
   /// The place among all categories.
   var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
-  /// The key without the category at its end; nil if it ends in none.
-  package static func stem(of key: String) -> String? {
-    allCases.lazy.map { "_\($0.rawValue)" }.first { key.hasSuffix($0) }
-      .map { String(key.dropLast($0.count)) }
-  }
 }

@@ -76,8 +76,9 @@ struct LocalizedStringsTests {
     #expect(try DefaultStrings.strings(language).faults == [])
     let english = try DefaultStrings.pairs("en").map(\.0).sorted()
     let keys = try DefaultStrings.pairs(language).map(\.0).sorted().filter { key in
-      let stem = PluralCategory.stem(of: key)
-      return english.contains(key) || stem.map { !english.contains("\($0)_other") } ?? true
+      let category = PluralCategory.allCases.first { key.hasSuffix("_\($0.rawValue)") }
+      let stem = category.map { key.dropLast($0.rawValue.count) }
+      return english.contains(key) || stem.map { !english.contains("\($0)other") } ?? true
     }
     #expect(keys == english)
   }

@@ -36,7 +36,6 @@ struct Theme: Sendable {
     case strings
   }
 
-  private let extent: Extent
   /// The shop's own templates, as the shop names them.
   private let folder: String
 
@@ -47,7 +46,6 @@ struct Theme: Sendable {
     func isRead(_ path: String) -> Bool {
       extent == .all || path.hasPrefix("strings/") || path.hasPrefix("synonyms/")
     }
-    self.extent = extent
     self.folder = folder
     var files: [String: SourceFile] = [:]
     for (path, bytes) in EmbeddedFolder.files(in: "templates") where isRead(path) {
@@ -104,9 +102,6 @@ struct Theme: Sendable {
         let pairs = Self.pairs(in: file, faults: found)
         let next = LocalizedStrings(language: name, pairs: pairs, fallback: strings)
         if !name.contains("-") { Self.report(next.faults, in: file, to: found) }
-        if let strings, extent == .all {
-          reportUnused(pairs.map(\.0), besides: strings, in: file, to: found)
-        }
         if read.insert(file.name).inserted { faults.append(found.list) }
         strings = next
       }
@@ -137,29 +132,6 @@ struct Theme: Sendable {
     let groups = Synonyms(file, faults: own).groups
     if read.insert(file.name).inserted { faults.append(own.list) }
     return groups
-  }
-
-  /// Reports keys that neither a fallback language nor a template has: each is probably misspelt.
-  private func reportUnused(
-    _ keys: [String], besides known: LocalizedStrings, in source: SourceFile,
-    to faults: FaultLog
-  ) {
-    let knownKeys = known.entries.map(\.key)
-    for key in Set(keys).subtracting(knownKeys).sorted() {
-      let uses = ["strings.\(key)}", "strings.\(key) ", "{{\(key)}}"]
-      let isAskedFor = templates.contains { template in
-        let text = String(decoding: template.bytes, as: UTF8.self)
-        return uses.contains { text.contains($0) }
-      }
-      // English has fewer plural forms than other languages.
-      let isForm = PluralCategory.stem(of: key).map { knownKeys.contains("\($0)_other") } ?? false
-      guard !isAskedFor, !isForm, let near = closestName(to: key, among: knownKeys) else {
-        continue
-      }
-      faults.warning(
-        .unknownString, "no template uses the string `\(key)`", at: source.location(at: 0),
-        help: "did you mean `\(near)`?")
-    }
   }
 
   private static func pairs(
