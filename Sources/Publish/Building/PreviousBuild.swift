@@ -59,11 +59,10 @@ package struct PreviousBuild: Sendable {
     else { return nil }
     let scan = SiteScan(output.root, [manifest.files])
     let workers = Workers(count: request.jobs, progress: progress)
-    guard (try? await scan.isWhole(workers)) == true, let foreign = try? scan.foreignFiles(),
+    guard (try? await scan.isWhole(workers)) == true,
       (try? request.changeList?.add()) != nil || request.changeList == nil
     else { return nil }
     var summary = BuildSummary([manifest.files], pages: record.pageCount)
-    summary.foreign = foreign
     summary.lacksAddressForFeeds = record.lacksAddressForFeeds
     return summary
   }

@@ -114,8 +114,7 @@ struct SiteInputs: Sendable {
     {
       faults.warning(.noTemplates, fault)
     }
-    guard let (settings, catalog, history, byteCount) = shop else { return nil }
-    progress.add(bytes: byteCount)
+    guard let (settings, catalog, history) = shop else { return nil }
     progress.begin(.planning)
     let plans = plans(catalog, settings, history, faults: faults)
     check(catalog, isThorough: request.isThorough, faults: faults)
@@ -219,7 +218,7 @@ extension SiteBuild {
     let commit = SiteCommit(
       target: target, removals: request.allowsRemovals ? nil : removalGuard(since: previous),
       changes: request.changeList, files: files, foreign: foreign, record: previous.record)
-    let made = try commit.run(&summary)
+    let manifest = try commit.run(&summary)
     let catalog = site.plan.catalog
     summary.lacksAddressForFeeds = !site.plan.hasFeeds && catalog.asOf != nil
     summary.lacksHistory = request.clock == nil && catalog.historyStart == nil
@@ -228,11 +227,8 @@ extension SiteBuild {
     all.append(warnings)
     all.append(excesses)
     summary.warnings = all.list
-    guard let output = previous.output, let made else { return summary }
-    let scan = SiteScan(output.root, files + [made.leftovers])
-    summary.foreign = try scan.foreignFiles(areOthersThere: request.mode != .dryRun)
-    if request.mode != .dryRun {
-      try record(made.manifest, summary, since: previous, with: commit, in: output)
+    if let output = previous.output, let manifest {
+      try record(manifest, summary, since: previous, with: commit, in: output)
     }
     return summary
   }
@@ -261,7 +257,7 @@ extension SiteBuild {
     progress.begin(.pages)
     var writers: [SiteWriter] = []
     for renderer in site.renderers {
-      let jobs = BuildJobs(site, renderer, since: target.old, knowsCopies: knowsCopies)
+      let jobs = BuildJobs(site, renderer, knowsCopies: knowsCopies)
       try await run(jobs, renderer, target, &writers)
     }
     return writers

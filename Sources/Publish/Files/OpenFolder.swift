@@ -12,11 +12,9 @@ final class OpenFolder: Sendable {
   /// For faults.
   let path: String
 
-  /// - Parameter isLinkFollowed: whether `path` may name a symbolic link to a folder.
   /// - Throws: `Diagnostic` if there is no such folder, or it may not be opened.
-  convenience init(path: String, isLinkFollowed: Bool = true) throws(Diagnostic) {
-    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (isLinkFollowed ? 0 : O_NOFOLLOW)
-    let descriptor = unsafe POSIX.open(path, flags)
+  convenience init(path: String) throws(Diagnostic) {
+    let descriptor = unsafe POSIX.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 { throw Diagnostic(cannot: "open the output folder", path) }
     self.init(descriptor: descriptor, path: path)
   }
@@ -211,16 +209,6 @@ extension OpenFolder {
   /// - Throws: if the folder can't be read to its end.
   func entries() throws(Diagnostic) -> [(name: String, isFolder: Bool)] {
     var entries: [(name: String, isFolder: Bool)] = []
-    unsafe try forEachEntry { name, isFolder in
-      unsafe entries.append((String(cString: name), isFolder))
-    }
-    return entries
-  }
-
-  /// Calls `body` with the name of each entry, like `entries`, without making strings.
-  func forEachEntry(
-    _ body: (UnsafePointer<CChar>, _ isFolder: Bool) -> Void
-  ) throws(Diagnostic) {
     let copy = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if copy < 0 { throw Diagnostic(cannot: "read the folder", path) }
     guard let stream = unsafe fdopendir(copy) else {
@@ -232,18 +220,19 @@ extension OpenFolder {
     while true {
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
-      guard let name = unsafe entryName(entry) else { continue }
-      if unsafe strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { continue }
+      guard let name = unsafe entryName(entry).map({ unsafe String(cString: $0) }) else { continue }
+      if name == "." || name == ".." { continue }
       let isFolder =
         switch unsafe isFolderEntry(entry) {
         case 0: false
         case 1: true
-        default: unsafe try state(of: String(cString: name))?.isFolder == true
+        default: try state(of: name)?.isFolder == true
         }
-      unsafe body(name, isFolder)
+      entries.append((name, isFolder))
     }
     // Only `errno` tells a failure from the end.
     if errno != 0 { throw Diagnostic(cannot: "read the folder", path) }
+    return entries
   }
 
   /// Removes a file, or the symbolic link itself.

@@ -45,48 +45,4 @@ struct SiteScan: Sendable {
     }
     return isWhole
   }
-
-  /// The paths of all other files, sorted; housekeeping doesn't count.
-  ///
-  /// - Parameter areOthersThere: whether each of the site's files is there, so that the number of
-  ///   files tells whether there are more.
-  func foreignFiles(areOthersThere: Bool = true) throws(Diagnostic) -> [String] {
-    let count = files.reduce(0) { $0 + $1.count }
-    if areOthersThere, try Self.count(root, isRoot: true) == count { return [] }
-    var keys = Set<UInt64>()
-    for list in files { list.forEach { path, _ in keys.insert(Manifest.key(of: path)) } }
-    var found: [String] = []
-    try list(root, path: "", besides: keys, to: &found)
-    return found.sorted()
-  }
-
-  private func list(
-    _ folder: OpenFolder, path: String, besides keys: Set<UInt64>, to found: inout [String]
-  ) throws(Diagnostic) {
-    for (name, isFolder) in try folder.entries()
-    where !path.isEmpty || !OutputFolder.isHousekeeping(name) {
-      if isFolder, let inner = try folder.folder(name, isMade: false) {
-        try list(inner, path: "\(path)\(name)/", besides: keys, to: &found)
-      } else if !keys.contains(Manifest.key(of: (path + name).utf8.span)) {
-        found.append(path + name)
-      }
-    }
-  }
-
-  private static func count(_ folder: OpenFolder, isRoot: Bool) throws(Diagnostic) -> Int {
-    var count = 0
-    var folders: [String] = []
-    unsafe try folder.forEachEntry { name, isFolder in
-      if isFolder {
-        unsafe folders.append(String(cString: name))
-      } else if unsafe !isRoot || !OutputFolder.isHousekeeping(String(cString: name)) {
-        count += 1
-      }
-    }
-    for name in folders where !isRoot || !OutputFolder.isHousekeeping(name) {
-      guard let inner = try folder.folder(name, isMade: false) else { continue }
-      count += try Self.count(inner, isRoot: false)
-    }
-    return count
-  }
 }

@@ -50,13 +50,13 @@ struct PageWorker: Sendable {
   /// Makes the two files of a page.
   private mutating func make<Content: Page>(_ page: Content, _ cards: AisleCards) throws {
     let digest = fill(page, cards)
-    if try keep(page, digest, cards) { return progress.addPage(bytes: 0) }
+    if try keep(page, digest, cards) { return progress.addPages(1) }
     try render(page, cards)
     let path = page.path
     for name in page.names(site.settings) {
       try writer.write(bytes(of: name), to: name, in: path.folder, madeFrom: digest)
     }
-    progress.addPage(bytes: html.count + json.count)
+    progress.addPages(1)
   }
 
   /// Keeps all listings of an aisle and its files of cards, or notes that some have changed.

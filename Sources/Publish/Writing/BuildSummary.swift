@@ -11,15 +11,11 @@ package struct BuildSummary: Sendable {
   package internal(set) var writtenPaths: [String] = []
   /// Relative to the output folder and sorted.
   package internal(set) var removed: [String] = []
-  /// The files that should have been removed.
-  package internal(set) var notRemoved = NotRemoved()
   /// True if it is unknown which files earlier builds made.
   package internal(set) var hadDamagedManifest = false
   package let unchanged: Int
   /// The size of all files together, unchanged ones included.
   package let bytes: Int
-  /// Files in the output folder that Aisle didn't make: relative to it and sorted.
-  package internal(set) var foreign: [String] = []
   /// True if the site lacks feeds because its base URL is only a path.
   package internal(set) var lacksAddressForFeeds = false
   /// True if the shop has no prices of earlier days; false for a site in which nothing changed.
@@ -47,32 +43,5 @@ package struct BuildSummary: Sendable {
       }
     }
     writtenPaths.sort()
-  }
-}
-
-/// Files that a build could not remove. Those of the site are still public, and each later build
-/// tries again.
-package struct NotRemoved: Sendable {
-  /// Relative to the output folder and sorted, without Aisle's own files.
-  package private(set) var paths: [String] = []
-  private var first: Diagnostic?
-
-  /// An error, if there are such files.
-  package var fault: Diagnostic? {
-    guard let first else { return nil }
-    let more = paths.count > 1 ? " (and \(paths.count - 1) more)" : ""
-    return Diagnostic(
-      first.message + more,
-      help: "remove what is in the way, or do it yourself; each later build tries again")
-  }
-
-  /// - Parameter path: of the file that is removed; nil for one of Aisle's own.
-  mutating func add(_ path: String? = nil, removing: () throws(Diagnostic) -> Void) {
-    do throws(Diagnostic) {
-      try removing()
-    } catch {
-      if first == nil { first = error }
-      if let path { paths.append(path) }
-    }
   }
 }

@@ -17,21 +17,12 @@ struct SiteCommit {
   /// That of the last build.
   let record: SiteRecord?
 
-  struct Outcome {
-    /// The fingerprint of the manifest; unknown for a dry run.
-    let manifest: Fingerprint
-    /// The files of earlier builds that are still there.
-    let leftovers: FileList
-  }
-
   /// - Parameter summary: gets the removed files.
-  /// - Returns: nil for a dry run into a folder that does not exist.
-  func run(_ summary: inout BuildSummary) throws(Diagnostic) -> Outcome? {
+  /// - Returns: the fingerprint of the manifest; nil for a dry run.
+  func run(_ summary: inout BuildSummary) throws(Diagnostic) -> Fingerprint? {
     guard let output = target.output else { return nil }
     let isDryRun = target.mode == .dryRun
-    if output.isFresh, !isDryRun {
-      return Outcome(manifest: try publish(in: output), leftovers: FileList())
-    }
+    if output.isFresh, !isDryRun { return try publish(in: output) }
     if !foreign.isEmpty {
       throw .foreignFiles(foreign.sorted(), in: output.path, isKnown: target.old != nil)
     }
@@ -40,9 +31,8 @@ struct SiteCommit {
     if !isDryRun, let old = target.old {
       try removals?.check(stale, of: old.files, in: output.path)
     }
-    summary.removed = stale.filter { !staysForOnce($0) }.map { String(decoding: $0, as: UTF8.self) }
-      .sorted()
-    if isDryRun { return Outcome(manifest: .unknown, leftovers: FileList(removed: stale)) }
+    summary.removed = stale.texts.sorted()
+    if isDryRun { return nil }
     return try update(stale, isSame ? target.old : nil, in: output, &summary)
   }
 
@@ -65,7 +55,7 @@ struct SiteCommit {
     guard let old = target.old else { return (stale, false) }
     var isMade = [Bool](repeating: false, count: old.files.count)
     var next = 0
-    var isSame = !old.isFormer && old.files.count == files.reduce(0) { $0 + $1.count }
+    var isSame = old.files.count == files.reduce(0) { $0 + $1.count }
     for list in files {
       list.forEach { path, file in
         let number = old.number(of: path, expected: next)
@@ -86,24 +76,15 @@ struct SiteCommit {
     return (stale, isSame)
   }
 
-  /// True if a file that is no longer part of the site is removed by the next build only: assets of
-  /// a former version, for which pages that were loaded before may still ask.
-  private func staysForOnce(_ path: ArraySlice<UInt8>) -> Bool {
-    path.starts(with: Theme.assetFolder.utf8) && target.old?.isFormer(path.span) == true
-  }
-
   /// - Parameters:
   ///   - stale: the files that are no longer part of the site.
   ///   - same: the old manifest, if it describes the new files, too.
-  ///   - summary: names the files to remove; gets those that were and those that were not.
+  ///   - summary: names the files to remove; gets those that were.
   private func update(
     _ stale: ByteStrings, _ same: Manifest?, in output: OutputFolder, _ summary: inout BuildSummary
-  ) throws(Diagnostic) -> Outcome {
-    var leftovers = FileList(removed: stale)
+  ) throws(Diagnostic) -> Fingerprint {
     let (added, replaced) = (paths(.added), paths(.replaced))
-    if let same, added.isEmpty, replaced.isEmpty {
-      return Outcome(manifest: same.fingerprint, leftovers: leftovers)
-    }
+    if let same, added.isEmpty, replaced.isEmpty { return same.fingerprint }
     try changes?.add(written: added.texts + replaced.texts, removed: summary.removed)
     if var record, record.manifest != nil {
       record.manifest = nil
@@ -112,7 +93,7 @@ struct SiteCommit {
     // Until the end, the manifest also names the files that are to be removed, so that the next
     // build knows all of Aisle's files even if this one is interrupted.
     var manifest = same?.fingerprint ?? .unknown
-    if same == nil { manifest = try writeManifest(and: leftovers, in: output) }
+    if same == nil { manifest = try writeManifest(and: stale, in: output) }
     // After a power cut, no file may be in its place without its bytes.
     try output.sync()
     var mover = FileMover(output)
@@ -121,27 +102,26 @@ struct SiteCommit {
     }
     var removed: [String] = []
     for path in summary.removed {
-      summary.notRemoved.add(path) { () throws(Diagnostic) in
+      do throws(Diagnostic) {
         if try output.remove(path) { removed.append(path) }
+      } catch {
+        throw Diagnostic(
+          error.message,
+          help: "all pages are up to date; remove the file yourself, and build again")
       }
     }
     summary.removed = removed
-    if leftovers.count > 0 {
-      let left = Set(summary.notRemoved.paths)
-      leftovers = FileList(
-        removed: ByteStrings(
-          stale.filter { staysForOnce($0) || left.contains(String(decoding: $0, as: UTF8.self)) }))
-      manifest = try writeManifest(and: leftovers, in: output)
-    }
-    summary.notRemoved.add { () throws(Diagnostic) in try output.removeStaging() }
+    if !stale.isEmpty { manifest = try writeManifest(and: ByteStrings(), in: output) }
+    try output.removeStaging()
     try output.sync()
-    return Outcome(manifest: manifest, leftovers: leftovers)
+    return manifest
   }
 
+  /// - Parameter stale: the files of earlier builds that are still there.
   private func writeManifest(
-    and leftovers: FileList, in output: OutputFolder
+    and stale: ByteStrings, in output: OutputFolder
   ) throws(Diagnostic) -> Fingerprint {
-    let lists = files + [leftovers]
+    let lists = files + [FileList(removed: stale)]
     return try output.replace(Manifest.fileName) { (file) throws(SystemError) in
       try Manifest.write(lists, to: file)
     }
