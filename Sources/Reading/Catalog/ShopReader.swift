@@ -15,15 +15,13 @@ package struct ShopReader {
   ///   - now: the time of the build; nil to take every date as past.
   ///   - last: the last build's memory of the sources; nil if it had none.
   ///   - isStrict: whether no row may have a fault.
-  /// - Returns: also what is known of former products, and the number of bytes read; nil if the
-  /// shop
-  ///   can't be read at all. If there are errors in `faults`, the catalog is good only for finding
-  ///   more faults.
+  /// - Returns: also what is known of former products; nil if the shop can't be read at all. If
+  ///   there are errors in `faults`, the catalog is good only for finding more faults.
   package static func read(
     content: String, baseURL: String? = nil, clock: ClockOption? = nil,
     now: Instant? = nil, since last: SourceMemory? = nil, isStrict: Bool = false,
     faults: FaultLog
-  ) -> (settings: Settings, catalog: Catalog, addresses: AddressHistory, byteCount: Int)? {
+  ) -> (settings: Settings, catalog: Catalog, addresses: AddressHistory)? {
     let folder = Self.folder(content)
     guard let file = file(folder + settingsFile, faults: faults),
       var settings = SettingsReader.read(file, faults: faults)
@@ -47,14 +45,11 @@ package struct ShopReader {
       hasPricesFile(settings, in: folder, faults: faults)
       ? table(settings.prices, in: folder, faults: faults) : nil
     guard let products else { return nil }
-    let byteCount =
-      file.bytes.count + products.reduce(0) { $0 + $1.bytes.count } + (prices?.bytes.count ?? 0)
-      + record.byteCount
     let catalog = CatalogBuilder.catalog(
       products: products, prices: consume prices, seen: record.seen, addresses: record.addresses,
       settings: settings, clock: clock, faults: faults)
     guard let catalog else { return nil }
-    return (settings, catalog, record.addresses, byteCount)
+    return (settings, catalog, record.addresses)
   }
 
   /// The folder's path with a slash at its end.

@@ -20,7 +20,6 @@ package struct ShopRecord {
   package private(set) var addresses = AddressHistory()
   /// Nil if no row is about a source.
   package private(set) var sources: SourceMemory?
-  package private(set) var byteCount = 0
   private let calendar: ShopCalendar
   /// Later rows don't count for `seen`.
   private let clock: Instant?
@@ -67,7 +66,6 @@ package struct ShopRecord {
 
   private mutating func readTable(_ path: String, faults: FaultLog) throws(Diagnostic) {
     let file = try FileReader.read(path)
-    byteCount += file.bytes.count
     var table = try RecordedTable<RecordColumn>(file, calendar, faults: faults)
     guard table.columns.contains(.date) else { return }
     while table.next(faults: faults) {
@@ -129,7 +127,6 @@ package struct ShopRecord {
     let path = Self.files(settings, in: folder).first { $0.hasSuffix(".json") }
     guard let path else { return }
     let bytes = try FileReader.read(path).bytes
-    byteCount += bytes.count
     guard let former = try? JSONDecoder().decode(Former.self, from: Data(bytes)) else {
       throw Diagnostic("the file `\(path)` is damaged", help: "remove it, and run `aisle record`")
     }

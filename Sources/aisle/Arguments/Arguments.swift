@@ -59,12 +59,8 @@ struct Arguments: Sendable {
   func format(among formats: [ReportFormat]) throws(Misuse) -> ReportFormat {
     guard let name = value("--format") else { return .text }
     if let format = formats.first(where: { $0.rawValue == name }) { return format }
-    if let gone = GoneName(.option, "--format \(name)") { throw Misuse(gone) }
-    let names = formats.map(\.rawValue)
-    throw Misuse(
-      message: "there is no format `\(name)`",
-      help: closestName(to: name, among: names).map { "did you mean `--format \($0)`?" }
-        ?? "use one of \(names.map { "`\($0)`" }.joined(separator: ", "))")
+    let names = formats.map { "`--format \($0.rawValue)`" }.joined(separator: ", ")
+    throw Misuse(message: "there is no format `\(name)`", help: "use one of \(names)")
   }
 
   func has(_ flag: String) -> Bool { flags.contains(flag) }
@@ -86,7 +82,7 @@ struct Arguments: Sendable {
   }
 
   private func checkOperands(for command: Command) throws(Misuse) {
-    if operands.count > command.operands.count, command.operands.last?.isRepeated != true {
+    if operands.count > command.operands.count {
       throw Self.misuse("unexpected argument `\(operands[command.operands.count])`", command)
     }
     if let missing = command.operands.dropFirst(operands.count).first, !missing.isOptional {

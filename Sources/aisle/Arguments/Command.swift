@@ -5,8 +5,6 @@ struct Command {
   struct Operand {
     let value: ValueKind
     var isOptional = false
-    /// True if there may be several.
-    var isRepeated = false
   }
 
   struct Option {
@@ -73,7 +71,7 @@ struct Command {
 
   static let explain = Command(
     name: "explain", operands: [Operand(value: .productID)],
-    summary: "explain a product's label, prior price, ranks and bands",
+    summary: "explain a product's label, prior price and verdict",
     options: reading)
 
   static let new = Command(
@@ -82,7 +80,6 @@ struct Command {
     options: [
       Option("--from", .file, "make the shop from an export and build it"),
       Option("--into", nil, "add an export with the prices of many days to the shop in FOLDER"),
-      Option("--empty", nil, "make a shop without products"),
     ])
 
   static let templates = Command(
@@ -107,7 +104,6 @@ struct Command {
     Option("--allow-removals", nil, "go on even if much of the site would be removed"),
     Option("--changed-files", .file, "append what is written and removed to a list for an upload"),
     Option("--force", nil, "rewrite every file, even if it has not changed"),
-    Option("--timing", nil, "print the time and the bytes of each stage"),
     Option("--json", nil, "print the summary as JSON to standard output"),
     Option("--quiet", nil, "print errors and warnings only"),
   ]
@@ -136,22 +132,12 @@ extension Command {
     case command = "COMMAND"
     case shell = "SHELL"
 
-    /// How a shell completes a value.
-    enum Completion {
-      case folder, file
-      /// One of these words.
-      case choice([String])
-      case none
-    }
-
-    var completion: Completion {
+    /// All possible values that a shell completes.
+    var words: [String] {
       switch self {
-      case .folder: .folder
-      case .file: .file
-      case .format: .choice(ReportFormat.allCases.map(\.rawValue))
-      case .command: .choice(Command.all.map(\.name))
-      case .shell: .choice(Shell.allCases.map(\.rawValue))
-      case .date, .url, .count, .slice, .aislePath, .productID: .none
+      case .command: Command.all.map(\.name)
+      case .shell: Shell.allCases.map(\.rawValue)
+      default: []
       }
     }
   }

@@ -57,8 +57,7 @@ struct BuildCommand {
     on terminal: Terminal
   ) async throws(Arguments.Misuse) -> (exitCode: Int32, plan: SitePlan?) {
     let start = ContinuousClock.now
-    let timing = StageTimes()
-    let progress = BuildProgress { timing.begin($0, bytes: $1) }
+    let progress = BuildProgress()
     let options = try ReadingOptions(arguments)
     let request = options.request(
       output: arguments.value("--output") ?? "public", jobs: jobs, mode: mode,
@@ -68,7 +67,7 @@ struct BuildCommand {
       let warnings = previous.warnings
       if options.isAcceptable(warnings) {
         terminal.report(warnings)
-        write(report(summary, warnings, start, timing, progress), to: terminal)
+        write(report(summary, warnings, start), to: terminal)
         return (0, nil)
       }
     }
@@ -85,24 +84,17 @@ struct BuildCommand {
       return (failure.exitCode, nil)
     case .success(let summary):
       terminal.report(summary.excesses)
-      write(report(summary, summary.warnings, start, timing, progress), to: terminal)
-      guard let fault = summary.notRemoved.fault else { return (0, build.plan) }
-      terminal.report(fault)
-      return (Self.notRemovedExitCode, build.plan)
+      write(report(summary, summary.warnings, start), to: terminal)
+      return (0, build.plan)
     }
   }
 
-  /// Of a build that is whole, but left files that are no longer part of the site.
-  static let notRemovedExitCode: Int32 = 4
-
   private func report(
-    _ summary: BuildSummary, _ faults: FaultList, _ start: ContinuousClock.Instant,
-    _ timing: StageTimes, _ progress: BuildProgress
+    _ summary: BuildSummary, _ faults: FaultList, _ start: ContinuousClock.Instant
   ) -> BuildReport {
     BuildReport(
       summary: summary, isDryRun: mode == .dryRun, warnings: faults.warningCount,
-      notes: faults.notes, time: ContinuousClock.now - start,
-      stages: timing.stages(bytes: progress.bytes))
+      notes: faults.notes, time: ContinuousClock.now - start)
   }
 
   private var mode: WriteMode {
@@ -153,7 +145,6 @@ struct BuildCommand {
     } else if report.isDryRun {
       terminal.write(report.listText)
     }
-    if arguments.has("--timing") { terminal.writeError(report.timingText) }
     if arguments.has("--quiet") { return }
     terminal.writeError(isRepeated ? report.summaryLine : report.text)
   }

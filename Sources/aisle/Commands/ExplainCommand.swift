@@ -1,7 +1,7 @@
 import Diagnostics
 import Pages
 
-/// `aisle explain PRODUCT-ID`: why a product has its label, prior price, ranks and bands.
+/// `aisle explain PRODUCT-ID`: why a product has its label, prior price and verdict.
 struct ExplainCommand {
   let arguments: Arguments
 

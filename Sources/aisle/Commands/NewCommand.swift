@@ -9,31 +9,25 @@ import Recording
 import Shop
 import Tables
 
-/// `aisle new FOLDER`: writes a small shop to start from, with explained settings; an empty shop;
-/// or one made from an export.
+/// `aisle new FOLDER`: writes a small shop to start from, with explained settings, or one made from
+/// an export.
 struct NewCommand {
   private typealias ShopFile = (path: String, bytes: [UInt8])
 
   private let folder: String
-  private let isEmpty: Bool
   /// The path of the export given with `--from`.
   private let origin: String?
   /// True if the shop is there already.
   private let isAddition: Bool
 
-  /// - Throws: for both `--from` and `--empty`, and for `--into` without `--from`.
+  /// - Throws: for `--into` without `--from`.
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
     folder = arguments.operands[0]
-    isEmpty = arguments.has("--empty")
     origin = arguments.value("--from")
     isAddition = arguments.has("--into")
     if isAddition, origin == nil {
       throw Arguments.Misuse(
         message: "`--into` needs an export", help: "name it with `--from FILE`")
-    }
-    if isEmpty, origin != nil {
-      throw Arguments.Misuse(
-        message: "`--from` and `--empty` exclude each other", help: "leave out one of them")
     }
   }
 
@@ -41,7 +35,7 @@ struct NewCommand {
     do {
       if let origin, isAddition { return try add(origin, on: terminal) }
       if let origin { return try await importShop(from: origin, on: terminal) }
-      try write(isEmpty ? emptyShop : EmbeddedFolder.files(in: "content"))
+      try write(EmbeddedFolder.files(in: "content"))
     } catch let misuse as Arguments.Misuse {
       throw misuse
     } catch {
@@ -128,7 +122,7 @@ struct NewCommand {
       throw Diagnostic("can't enter the folder `\(folder)`: \(SystemError.last.reason)")
     }
     let exitCode = try await recordAndBuild(name, export, records: records, on: terminal)
-    if ![0, BuildCommand.notRemovedExitCode].contains(exitCode) {
+    if exitCode != 0 {
       terminal.writeError(correction)
     }
     return exitCode
@@ -228,16 +222,6 @@ struct NewCommand {
     terminal.write(
       "to view it: cd \(Self.shellWord(folder)) && python3 -m http.server -d public\n")
     return exitCode
-  }
-
-  /// Files with headers only.
-  private var emptyShop: [ShopFile] {
-    let settings = NewSettings(title: NewSettings.title(for: folder))
-    return [
-      ("prices.csv", Array("product_id,date,price\n".utf8)),
-      ("products.csv", Array("id,name,price,aisle,brand,size,image,available\n".utf8)),
-      (ShopReader.settingsFile, Array(settings.text.utf8)),
-    ]
   }
 
   /// Quoted for a shell, so that it can be pasted.

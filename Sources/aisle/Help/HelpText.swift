@@ -35,8 +35,7 @@ extension Command {
 extension Command.Operand {
   /// `FOLDER`, or `[COMMAND]` for one that may be left out.
   var usage: String {
-    let name = value.rawValue + (isRepeated ? " …" : "")
-    return isOptional ? "[\(name)]" : name
+    isOptional ? "[\(value.rawValue)]" : value.rawValue
   }
 }
 

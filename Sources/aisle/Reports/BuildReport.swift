@@ -1,19 +1,15 @@
 import Bytes
 import Diagnostics
 import Publish
-import Synchronization
 
 /// The results of a build, as text for people and as JSON for programs.
 struct BuildReport {
-  private static let shownPaths = 5
-
   let summary: BuildSummary
   let isDryRun: Bool
   let warnings: Int
   /// See `FaultList.notes`.
   let notes: [String]
   let time: Duration
-  let stages: [StageTimes.Stage]
 
   /// One line per file that would be written or removed.
   var listText: String {
@@ -23,15 +19,10 @@ struct BuildReport {
     return lines.joined()
   }
 
-  /// One line per stage.
-  var timingText: String {
-    stages.map { "\($0.name): \($0.time.milliseconds) ms, \($0.bytes) bytes\n" }.joined()
-  }
-
-  /// The notes and a line about files that aren't Aisle's, the summary, and lines about missing
+  /// The notes and a line about a damaged manifest, the summary, and lines about missing
   /// feeds and a missing history, each only if it applies.
   var text: String {
-    notes.map { "\($0)\n" }.joined() + foreignText + summaryLine + feedsText + historyText
+    notes.map { "\($0)\n" }.joined() + damageText + summaryLine + feedsText + historyText
   }
 
   /// The summary, with the end of its line.
@@ -51,15 +42,9 @@ struct BuildReport {
     summary.lacksHistory ? "no price history yet: `aisle record` begins one\n" : ""
   }
 
-  private var foreignText: String {
-    guard !summary.foreign.isEmpty else { return "" }
-    let shown = summary.foreign.prefix(Self.shownPaths).map { "`\($0.printable)`" }
-    let more = summary.foreign.count > Self.shownPaths ? ", …" : ""
-    let reason =
-      summary.hadDamagedManifest
-      ? ", perhaps of an earlier build, since the manifest was damaged" : " that Aisle didn't make"
-    return "left alone \(counted(summary.foreign.count, "file"))\(reason): "
-      + "\(shown.joined(separator: ", "))\(more)\n"
+  private var damageText: String {
+    summary.hadDamagedManifest
+      ? "the manifest was damaged, so former pages of the site may still be there\n" : ""
   }
 
   /// One object on one line; that of a dry run includes the paths.
@@ -79,62 +64,10 @@ struct BuildReport {
       json.member("bytes", summary.bytes)
       json.member("warnings", warnings)
       json.member("milliseconds", Int(time.milliseconds))
-      json.array("stages") { json in
-        for stage in stages { stage.write(to: &json) }
-      }
       json.member("notes", notes)
-      json.member("foreign", summary.foreign)
-      json.member("not_removed", summary.notRemoved.paths)
     }
     json.endText()
     return json.bytes
-  }
-}
-
-extension StageTimes.Stage {
-  fileprivate func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("stage", name)
-      json.member("milliseconds", Int(time.milliseconds))
-      json.member("bytes", bytes)
-    }
-  }
-}
-
-/// When each stage of a build began, for `--timing`.
-final class StageTimes: Sendable {
-  /// How long a stage took and how many bytes it read or made.
-  struct Stage {
-    let name: String
-    let time: Duration
-    let bytes: Int
-  }
-
-  private struct Beginning {
-    let stage: BuildProgress.Stage
-    let bytes: Int
-    let time: ContinuousClock.Instant
-  }
-
-  private let clock = ContinuousClock()
-  private let beginnings = Mutex<[Beginning]>([])
-
-  func begin(_ stage: BuildProgress.Stage, bytes: Int) {
-    let now = clock.now
-    beginnings.withLock { $0.append(Beginning(stage: stage, bytes: bytes, time: now)) }
-  }
-
-  /// Each stage from its beginning to that of the next.
-  ///
-  /// - Parameter bytes: read and made until now.
-  func stages(bytes: Int) -> [Stage] {
-    let end = clock.now
-    let begun = beginnings.withLock { $0 }
-    let ends =
-      begun.dropFirst().map { (time: $0.time, bytes: $0.bytes) } + [(time: end, bytes: bytes)]
-    return zip(begun, ends).map {
-      Stage(name: "\($0.stage)", time: $1.time - $0.time, bytes: $1.bytes - $0.bytes)
-    }
   }
 }
 

@@ -12,7 +12,7 @@ struct ExplanationReport {
 
   /// Ends in a newline.
   var text: String {
-    let parts = [heading, history, changes, otherEvents, verdict, ranks, bands]
+    let parts = [heading, history, changes, otherEvents, verdict]
     return parts.filter { !$0.isEmpty }.map { lines in
       lines.map { NewsTextReport.oneLine($0) + "\n" }.joined()
     }.joined(separator: "\n")
@@ -38,11 +38,6 @@ struct ExplanationReport {
     if let newest = explanation.steps.last?.entry.price, newest != product.storePrice {
       lines.append(
         "this is the catalog's price; the newest price of the history, \(money(newest)), differs")
-    }
-    if product.hasCutPrices {
-      lines.append(
-        "all prices are whole, so their decimals are probably cut, and the history counts for "
-          + "nothing (whole-prices)")
     }
     if let doubt = explanation.sizeDoubt {
       lines.append(
@@ -149,25 +144,6 @@ struct ExplanationReport {
       "  low \(money(verdict.low)), middle \(money(verdict.middle)), high \(money(verdict.high)); "
         + "today \(money(price)), which is \(permille / 10).\(permille % 10)% of the middle",
     ] + age + varied
-  }
-
-  private var ranks: [String] {
-    let orders = padded(explanation.ranks.map(\.order))
-    let ranks = aligned(explanation.ranks.map { String($0.rank) })
-    let lines = explanation.ranks.indices.map { index in
-      let rank = explanation.ranks[index]
-      let isCatalogOrder = rank.order == SortKey.catalog.id
-      let noValue = "no value, so after all products that have one"
-      let value = rank.value ?? (isCatalogOrder ? "as the products file has it" : noValue)
-      return "  \(orders[index])  \(ranks[index])  \(value)"
-    }
-    return ["Ranks among the \(counted(explanation.aisleCount, "product")) of its aisle:"] + lines
-  }
-
-  private var bands: [String] {
-    guard !explanation.bands.isEmpty else { return ["Bands: none"] }
-    return ["Bands:"]
-      + explanation.bands.map { "  \($0.filter): \($0.label) (\($0.count) of the aisle)" }
   }
 
   private func money(_ amount: Money) -> String { site.formats.money.text(amount) }
