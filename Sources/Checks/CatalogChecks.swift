@@ -27,6 +27,7 @@ package struct CatalogChecks {
         (.unseenTime, UnseenTimeCheck.report),
         (.duplicateName, DuplicateName.report),
         (.sizeInDoubt, SizeFaults.report),
+        (.wholePrices, CutPrices.report),
         (.otherBasis, OtherBasis.report),
         (.confusableLetter, ConfusableLetter.report),
         (.mojibake, Mojibake.report),

@@ -34,6 +34,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   // Prices
   case unseenTime = "unseen-time"
   case priceJump = "price-jump"
+  case wholePrices = "whole-prices"
   case otherBasis = "other-basis"
   case stale
   case rowWithoutPrice = "row-without-price"
@@ -102,6 +103,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .unseenTime: "No prices were taken for at least four days"
     case .priceJump:
       "A price is over three times the product's median, or below a third"
+    case .wholePrices: "Prices of a kilogram are whole, unlike others"
     case .otherBasis: "A price was once for another amount"
     case .stale: "The newest price of a product is more than a year old"
     case .rowWithoutPrice: "A row of the prices has no price, or zero"

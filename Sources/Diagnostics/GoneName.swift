@@ -48,7 +48,6 @@ package struct GoneName {
       "unknown-string": "remove it: nothing is checked by it",
       "unused-image": "remove it: nothing is checked by it",
       "unused-synonym": "remove it: nothing is checked by it",
-      "whole-prices": "remove it: nothing is checked by it",
     ],
   ]
 

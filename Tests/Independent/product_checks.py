@@ -55,6 +55,7 @@ def check_products(site):
         _settle_price(site, product, pages[product.id][1])
     site.shop.doubt_sizes(site.products)
     divide_histories(site)
+    site.shop.forget_cut_prices(site.products, site.as_of)
     site.find_events()
     for product in site.products:
         address, doc = pages[product.id]

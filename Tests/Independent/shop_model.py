@@ -64,6 +64,7 @@ class Product:
     unit_text: str = ""
     written_size: tuple = (0, None, None)
     doubted_size: tuple | None = None
+    cut_history: list = field(default_factory=list)
     created: tuple | None = None
     arrival: tuple | None = None
     history: list = field(default_factory=list)
@@ -272,6 +273,22 @@ class Shop:
         if product.dimension is None:
             return None
         return self.shown_amount(product) / product.amount
+
+    def forget_cut_prices(self, products, as_of):
+        """Takes away the histories of products whose prices are cut (`Rules: Cut prices`)."""
+        kilograms, others = [], []
+        for product in products:
+            prices = [each.price for each in product.history if as_of.includes(each.instant)]
+            if sum(one != two for one, two in zip([0] + prices, prices)) >= 2:
+                is_whole = all(price % 10**4 == 0 for price in prices)
+                size = product.doubted_size or (product.dimension, product.amount)
+                is_kilogram = size == ("kg", 1)
+                (kilograms if is_kilogram else others).append((product, is_whole))
+        is_off = self.settings.get("checks", {}).get("whole-prices") == "off"
+        if is_off or sum(is_whole for _, is_whole in others) * 10 >= len(others):
+            return
+        for product in [product for product, is_whole in kilograms if is_whole]:
+            product.cut_history, product.history = product.history, []
 
     def doubt_sizes(self, products):
         """Takes away the sizes in doubt of products that have their prices."""

@@ -238,7 +238,7 @@ def arrival_of(product, as_of):
     """(Instant, day only) of a product's arrival; None if nothing says when."""
     if product.created or product.arrival:
         return product.created or product.arrival
-    past = [entry for entry in product.history
+    past = [entry for entry in product.cut_history or product.history
             if as_of.includes(entry.instant)]
     return (past[0].instant, past[0].day_only) if past else None
 

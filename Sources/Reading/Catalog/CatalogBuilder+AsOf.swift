@@ -23,6 +23,12 @@ extension CatalogBuilder {
     let text = text
     if settings.checks[.sizeInDoubt] != .off { doubtSizes(in: aisles, text) }
     if settings.checks[.otherBasis] != .off { divideHistories() }
+    if settings.checks[.wholePrices] != .off {
+      let wholePrices = WholePrices(of: products, history)
+      for index in products.indices {
+        products[index].hasCutPrices = wholePrices.areCut(of: products[index], history)
+      }
+    }
     if products.count > 1, products.allSatisfy({ $0.isAvailable == false }) { forgetAvailability() }
     if !settings.news.showsNewNumbers { markNewNumbers(in: text) }
     return Catalog(

@@ -198,8 +198,13 @@ package final class Catalog: Sendable {
     String(decoding: text[range.range], as: UTF8.self)
   }
 
-  /// The history of the product at `index`, ascending.
+  /// The history of the product at `index`, ascending; empty if its prices are cut.
   package func history(of index: Int) -> ArraySlice<HistoryEntry<Money>> {
+    products[index].hasCutPrices ? [] : recordedHistory(of: index)
+  }
+
+  /// The same, even if the prices are cut.
+  package func recordedHistory(of index: Int) -> ArraySlice<HistoryEntry<Money>> {
     let range = products[index].history
     return history[Int(range.lowerBound)..<Int(range.upperBound)]
   }

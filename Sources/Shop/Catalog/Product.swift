@@ -16,6 +16,9 @@ package struct Product: Sendable {
   package var popularity: FixedDecimal?
   package var isAvailable: Bool?
   package var isOrganic: Bool?
+  /// True if the decimals of its prices seem to be cut, so that comparing them says nothing
+  /// (`Rules: Cut prices`).
+  package var hasCutPrices = false
   /// Its first aisle, as an index into `Catalog.aisles`; see `Catalog.aisles(of:)`.
   package var aisle: Int32
   package var createdAt: Instant?
