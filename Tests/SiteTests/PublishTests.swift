@@ -102,6 +102,34 @@ struct PublishTests {
     #expect(try shop.files("content").count == 3)
   }
 
+  @Test("the manifest of a former version is read once, and what only it names is removed")
+  func formerManifest() throws {
+    func build(output: String = "site") throws -> Binary.Result {
+      try shop.build(["--base-url", "https://shop.example"], output: output)
+    }
+    #expect(try build().exitCode == 0)
+    let files = try shop.files()
+    // Open pages may still ask for its assets, and readers for its feeds.
+    let staying = ["assets/0123456789ab/site.css", "news/feed.json", "news/rss.xml"]
+    let former = staying + ["feed.json", "old/index.html"]
+    for path in former { try shop.write("old", to: path) }
+    let lines = (files.keys.filter { !$0.hasPrefix(".") } + former).map { "\($0)\n" }.joined()
+    let digest = Fingerprint { $0.add(Array(lines.utf8)) }
+    let words = [digest.first, digest.second].map { String($0, radix: 16) }
+    try shop.write("aisle manifest 3 \(words[0])-\(words[1])\n\(lines)", to: ".aisle-manifest")
+    try shop.write(version: 1)
+    #expect(try build().exitCode == 0)
+    let left = try shop.files()
+    #expect(left.keys.filter { former.contains($0) }.sorted() == staying)
+    for path in staying.dropFirst() {
+      let text = String(decoding: try #require(left[path]), as: UTF8.self)
+      #expect(text.contains("https://shop.example/news/atom.xml"))
+    }
+    #expect(try build().errors.contains(" 3 removed"))
+    #expect(try build(output: "fresh").exitCode == 0)
+    #expect(try shop.files() == shop.files("fresh"))
+  }
+
   @Test("a file that only a damaged manifest names is not removed")
   func damagedManifest() throws {
     try shop.build()

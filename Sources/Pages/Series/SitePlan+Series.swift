@@ -8,6 +8,9 @@ package struct PageSources: Sendable {
   package var content: @Sendable (PageFile) throws -> [UInt8] = { _ in [] }
   /// The size of a file of the images folder.
   package var byteCount: @Sendable (_ image: String?) -> Int? = { _ in nil }
+  /// True for the path of a file of a former version of the program, relative to the folder of the
+  /// language.
+  package var isFormer: @Sendable (_ path: String) -> Bool = { _ in false }
   /// Nil where no page of a product is made.
   package var similar: SimilarProducts?
   /// Nil where nothing of the search is made.
@@ -221,7 +224,11 @@ extension SitePlan {
     return PageSeries(
       .feeds, feeds.count, at: { feeds[$0].aisle.map { self.aisles[$0].home } ?? .news },
       files: { feed, add in
-        try add(sources.file(NewsFeed(feeds[feed], of: self)))
+        let feed = NewsFeed(feeds[feed], of: self)
+        try add(sources.file(feed))
+        for moved in MovedFeed.all(of: feed) where sources.isFormer(moved.path) {
+          try add(.text(path: moved.path) { moved.bytes })
+        }
       })
   }
 

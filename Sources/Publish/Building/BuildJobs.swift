@@ -19,8 +19,9 @@ struct BuildJobs: Sendable {
 
   /// - Parameters:
   ///   - renderer: one of the site's.
+  ///   - old: the files of the last build.
   ///   - knowsCopies: whether no copied file has changed since the last build.
-  init(_ site: Site, _ renderer: PageRenderer, knowsCopies: Bool) {
+  init(_ site: Site, _ renderer: PageRenderer, since old: Manifest?, knowsCopies: Bool) {
     let plan = renderer.site
     self.site = site
     self.plan = plan
@@ -28,6 +29,7 @@ struct BuildJobs: Sendable {
     var sources = PageSources()
     sources.content = { try renderer.content(of: $0) }
     sources.byteCount = { site.images.byteCount(of: $0) }
+    sources.isFormer = { old?.isFormer((plan.addresses.folder + $0).utf8.span) == true }
     sources.similar = SimilarProducts(of: plan.catalog)
     self.sources = sources
     series = plan.pages(sources)

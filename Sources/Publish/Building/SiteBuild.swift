@@ -257,7 +257,7 @@ extension SiteBuild {
     progress.begin(.pages)
     var writers: [SiteWriter] = []
     for renderer in site.renderers {
-      let jobs = BuildJobs(site, renderer, knowsCopies: knowsCopies)
+      let jobs = BuildJobs(site, renderer, since: target.old, knowsCopies: knowsCopies)
       try await run(jobs, renderer, target, &writers)
     }
     return writers

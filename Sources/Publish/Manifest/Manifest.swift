@@ -11,20 +11,25 @@ final class Manifest: Sendable {
   static let fileName = ".aisle-manifest"
 
   private static let firstLine = Array("aisle manifest 4\n".utf8)
+  /// In front of the fingerprint of a manifest that has only paths.
+  private static let formerFirstLine = Array("aisle manifest 3 ".utf8)
   private static let removed = UInt8(ascii: "-")
   private static let end = UInt8(ascii: "=")
 
   let files: FileList
   let fingerprint: Fingerprint
+  /// True if an earlier version of the program wrote it, which kept no digests.
+  let isFormer: Bool
   /// A digest of each file's path.
   private let keys: [UInt64]
   /// Open addressing by the keys: numbers of files plus one, or 0 in a free slot; the count is a
   /// power of two.
   private let slots: [Int32]
 
-  private init(_ files: FileList, _ fingerprint: Fingerprint) {
+  private init(_ files: FileList, _ fingerprint: Fingerprint, isFormer: Bool) {
     self.files = files
     self.fingerprint = fingerprint
+    self.isFormer = isFormer
     var keys: [UInt64] = []
     keys.reserveCapacity(files.count)
     files.forEach { path, _ in keys.append(Self.key(of: path)) }
@@ -51,6 +56,12 @@ final class Manifest: Sendable {
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
+  }
+
+  /// True for a file that a former version of the program made.
+  func isFormer(_ path: borrowing Span<UInt8>) -> Bool {
+    guard isFormer, let number = number(of: path) else { return false }
+    return files[number].change == .none
   }
 
   /// Different paths have the same key with a chance of one in 2^64.
@@ -111,6 +122,7 @@ extension Manifest {
   ///
   /// - Parameter bytes: those of the file; any bytes at all are safe.
   static func read(_ bytes: [UInt8]) -> Manifest? {
+    if bytes.starts(with: formerFirstLine) { return readFormer(bytes) }
     guard bytes.starts(with: firstLine) else { return nil }
     let span = bytes.span
     var files = FileList()
@@ -123,7 +135,7 @@ extension Manifest {
       if line.count > 0, line[0] == end {
         guard Fingerprint(hex: line.extracting(1...)) == digest.fingerprint, start == bytes.count
         else { return nil }
-        return Manifest(files, digest.fingerprint)
+        return Manifest(files, digest.fingerprint, isFormer: false)
       }
       guard let (file, pathStart) = file(in: line),
         isPath(line.extracting(pathStart...))
@@ -144,6 +156,26 @@ extension Manifest {
       let byteCount = Int(line.extracting(33..<space).text)
     else { return nil }
     return (SiteFile(digest: digest, byteCount: byteCount), space + 1)
+  }
+
+  /// A manifest of paths alone, those of files that are still to be removed with a `/` before them.
+  private static func readFormer(_ bytes: [UInt8]) -> Manifest? {
+    let span = bytes.span
+    guard var start = span.firstIndex(of: .newline).map({ $0 + 1 }) else { return nil }
+    let fingerprint = Fingerprint { $0.add(span.extracting(start...)) }
+    let words = [fingerprint.first, fingerprint.second].map { String($0, radix: 16) }
+    let firstLine = formerFirstLine + "\(words[0])-\(words[1])\n".utf8
+    guard bytes[..<start].elementsEqual(firstLine) else { return nil }
+    var files = FileList()
+    while let end = span.firstIndex(of: .newline, from: start) {
+      let isRemoved = span[start] == .slash
+      let path = span.extracting((isRemoved ? start + 1 : start)..<end)
+      guard isPath(path) else { return nil }
+      files.append(
+        path, SiteFile(digest: .unknown, byteCount: 0, change: isRemoved ? .removed : .none))
+      start = end + 1
+    }
+    return start == bytes.count ? Manifest(files, fingerprint, isFormer: true) : nil
   }
 
   /// True if a path has only names that a file or a folder can have, and so stays in the folder: a

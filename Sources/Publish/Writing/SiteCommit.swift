@@ -31,7 +31,8 @@ struct SiteCommit {
     if !isDryRun, let old = target.old {
       try removals?.check(stale, of: old.files, in: output.path)
     }
-    summary.removed = stale.texts.sorted()
+    summary.removed = stale.filter { !staysForOnce($0) }.map { String(decoding: $0, as: UTF8.self) }
+      .sorted()
     if isDryRun { return nil }
     return try update(stale, isSame ? target.old : nil, in: output, &summary)
   }
@@ -55,7 +56,7 @@ struct SiteCommit {
     guard let old = target.old else { return (stale, false) }
     var isMade = [Bool](repeating: false, count: old.files.count)
     var next = 0
-    var isSame = old.files.count == files.reduce(0) { $0 + $1.count }
+    var isSame = !old.isFormer && old.files.count == files.reduce(0) { $0 + $1.count }
     for list in files {
       list.forEach { path, file in
         let number = old.number(of: path, expected: next)
@@ -74,6 +75,12 @@ struct SiteCommit {
       number += 1
     }
     return (stale, isSame)
+  }
+
+  /// True if a file that is no longer part of the site is removed by the next build only: assets of
+  /// a former version, for which pages that were loaded before may still ask.
+  private func staysForOnce(_ path: ArraySlice<UInt8>) -> Bool {
+    path.starts(with: Theme.assetFolder.utf8) && target.old?.isFormer(path.span) == true
   }
 
   /// - Parameters:
@@ -111,7 +118,8 @@ struct SiteCommit {
       }
     }
     summary.removed = removed
-    if !stale.isEmpty { manifest = try writeManifest(and: ByteStrings(), in: output) }
+    let staying = ByteStrings(stale.filter { staysForOnce($0) })
+    if staying.count < stale.count { manifest = try writeManifest(and: staying, in: output) }
     try output.removeStaging()
     try output.sync()
     return manifest
