@@ -1,4 +1,4 @@
-const core = {"version":"71577cc0b590","shared":["assets/chart.js?v=71577cc0b590","assets/list.js?v=71577cc0b590","assets/listing.js?v=71577cc0b590","assets/news.js?v=71577cc0b590","assets/prices.woff2?v=71577cc0b590","assets/search.js?v=71577cc0b590","assets/site.css?v=71577cc0b590","assets/site.js?v=71577cc0b590","assets/start.js?v=71577cc0b590"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"d93b15072c55","shared":["assets/chart.js?v=d93b15072c55","assets/list.js?v=d93b15072c55","assets/listing.js?v=d93b15072c55","assets/news.js?v=d93b15072c55","assets/prices.woff2?v=d93b15072c55","assets/search.js?v=d93b15072c55","assets/site.css?v=d93b15072c55","assets/site.js?v=d93b15072c55","assets/start.js?v=d93b15072c55"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page

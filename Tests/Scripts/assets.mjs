@@ -19,15 +19,5 @@ cpSync(folder, copy, { recursive: true })
 writeFileSync(join(copy, 'package.json'), '{ "type": "module" }')
 process.on('exit', () => rmSync(copy, { recursive: true }))
 
-// Browsers have it, Node only since version 21.
-Map.groupBy ??= (values, keyOf) => {
-  const groups = new Map()
-  for (const value of values) {
-    const key = keyOf(value)
-    groups.set(key, [...groups.get(key) ?? [], value])
-  }
-  return groups
-}
-
 /** Imports a module without a page, since no module may use the page while it is loaded. */
 export const load = name => import(pathToFileURL(join(copy, `${name}.js`)))

@@ -3,7 +3,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, nextTask, ofTab, prefersReducedMotion, recall,
   refreshTimes, remember,
-} from './site.js?v=71577cc0b590'
+} from './site.js?v=d93b15072c55'
 
 /** @type {HTMLElement} */
 let refresh

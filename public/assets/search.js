@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, plainLink,
   shared, withOneBuild,
-} from './site.js?v=71577cc0b590'
+} from './site.js?v=d93b15072c55'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -118,7 +118,7 @@ export function stemOf(word, language) {
  * @property {string} cardStamps Three digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {Omit<import('./listing.js?v=71577cc0b590').Numbers['filters'][0], 'order' | 'values'>[]} filters
+ * @property {Omit<import('./listing.js?v=d93b15072c55').Numbers['filters'][0], 'order' | 'values'>[]} filters
  * @property {{ key: string, id: string, name: string, label: string, letter: string,
  *   keeps: boolean, is_offered: boolean }[]} facets
  * @property {{ name: string, description: string | null, path: string }[]} pages
@@ -407,7 +407,12 @@ async function partsOf(search, word) {
   const cuts = [...Array(word.length).keys()].slice(shortestFirst, 1 - shortestLast)
   const halves = await Promise.all(cuts.map(async cut => {
     const first = await entryOf(search, stem(search, word.slice(0, cut)))
-    const last = first && await entryOf(search, stem(search, word.slice(cut)))
+    if (!first) return null
+    // What stands for it is loaded at the same time.
+    for (const { terms } of synonymsAt(search, [word.slice(cut)])?.slot.ways ?? []) {
+      for (const term of terms) entryOf(search, term).catch(() => {})
+    }
+    const last = await entryOf(search, stem(search, word.slice(cut)))
     return last ? { count: first.size * last.size, parts: [...first.parts, ...last.parts] } : null
   }))
   let best = { count: 0, parts: [word] }
@@ -828,9 +833,9 @@ async function suggestionsFor(query, found) {
 
 // MARK: Values
 
-/** @typedef {import('./listing.js?v=71577cc0b590').State} State
- * @typedef {import('./listing.js?v=71577cc0b590').Ranks} Ranks
- * @typedef {import('./listing.js?v=71577cc0b590').Numbers & { found: Found }} Results */
+/** @typedef {import('./listing.js?v=d93b15072c55').State} State
+ * @typedef {import('./listing.js?v=d93b15072c55').Ranks} Ranks
+ * @typedef {import('./listing.js?v=d93b15072c55').Numbers & { found: Found }} Results */
 
 /**
  * @typedef {object} Values What a product is sorted and filtered by.

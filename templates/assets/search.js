@@ -407,7 +407,12 @@ async function partsOf(search, word) {
   const cuts = [...Array(word.length).keys()].slice(shortestFirst, 1 - shortestLast)
   const halves = await Promise.all(cuts.map(async cut => {
     const first = await entryOf(search, stem(search, word.slice(0, cut)))
-    const last = first && await entryOf(search, stem(search, word.slice(cut)))
+    if (!first) return null
+    // What stands for it is loaded at the same time.
+    for (const { terms } of synonymsAt(search, [word.slice(cut)])?.slot.ways ?? []) {
+      for (const term of terms) entryOf(search, term).catch(() => {})
+    }
+    const last = await entryOf(search, stem(search, word.slice(cut)))
     return last ? { count: first.size * last.size, parts: [...first.parts, ...last.parts] } : null
   }))
   let best = { count: 0, parts: [word] }
