@@ -41,7 +41,8 @@ struct ProductsTests {
       "В наличии / Нет в наличии", "Є в наявності / Немає в наявності",
       "Lieferbar in 3 Tagen / Derzeit nicht lieferbar", "Plus de 10 en stock / Plus disponible",
       "ships in 2 days / coming soon", "Ostatnie sztuki / Chwilowy brak",
-      "12 auf Lager / 0 auf Lager",
+      "12 auf Lager / 0 auf Lager", "5 Stk / 0 Stk", "> 10 ks / 0,00", "1.000,00 / -3",
+      "mehr als 10 / 0 szt.", "99+ / ✗", "5-10 Stück / 0 ks",
       "var / yok", "є / немає", "https://schema.org/InStock / https://schema.org/SoldOut",
     ])
   func availability(words: String) {

@@ -1,20 +1,22 @@
 /// Yes and no, in the ways that data files write them.
 package enum BooleanParser {
-  /// Nil if the text is neither; a number in stock is yes if it is above zero.
+  /// Nil if the text is neither; a number in stock is yes if it is above zero, whatever is counted.
   package static func parse(_ text: String) -> Bool? {
     let folded = text.lowercased()
     if yes.contains(folded) { return true }
     if no.contains(folded) { return false }
-    return number(folded) ?? availability(folded)
+    return availability(folded) ?? number(folded)
   }
 
-  /// A stock may have decimals: `3.0`.
+  /// `3.0`, `1.000,00`, `> 10`, `99+`, `5-10 Stk.`; a date is no number.
   private static func number(_ text: String) -> Bool? {
-    let isNegative = text.hasPrefix("-")
-    let parts = text.utf8.dropFirst(isNegative ? 1 : 0).split(
-      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0 &- 48 < 10 } }) else { return nil }
-    return !isNegative && parts.joined().contains { $0 != UInt8(ascii: "0") }
+    let number = text.drop { !$0.isNumber }
+    let before = text[..<number.startIndex]
+    guard !number.isEmpty, !before.contains("<"), !DateReader.isDate(Array(text.utf8)),
+      before.split(whereSeparator: { !$0.isLetter }).allSatisfy({ bounds.contains(String($0)) })
+    else { return nil }
+    let amount = number.prefix { $0.isNumber || $0.isWhitespace || ".,'".contains($0) }
+    return !before.contains("-") && amount.contains { $0.isNumber && $0 != "0" }
   }
 
   /// `in stock`, `in_stock`, and as schema.org has it, `https://schema.org/InStock`; otherwise what
@@ -33,7 +35,7 @@ package enum BooleanParser {
 
   private static let yes: Set = [
     "true", "t", "yes", "y", "on", "x", "1", "1.0", "ja", "j", "wahr", "да", "истина", "oui",
-    "vrai", "si", "sí", "sì", "sim", "tak", "ano", "igen", "da", "так", "evet", "✓", "✔",
+    "vrai", "si", "sí", "sì", "sim", "tak", "ano", "igen", "da", "так", "evet", "✓", "✔", "✅",
     // The forms of TRUE in spreadsheets of other languages.
     "vero", "verdadero", "verdadeiro", "waar", "sant", "sand", "sann", "tosi", "prawda", "pravda",
     "igaz", "adevărat", "doğru",
@@ -41,7 +43,8 @@ package enum BooleanParser {
     "organic", "bio",
   ]
   private static let no: Set = [
-    "false", "f", "no", "n", "off", "-", "0", "0.0", "nein", "falsch", "нет", "ложь", "non", "faux",
+    "false", "f", "no", "n", "off", "-", "✗", "✘", "❌", "0", "0.0", "nein", "falsch", "нет", "ложь",
+    "non", "faux",
     "não", "nie", "ne", "nem", "nu", "falso", "onwaar", "falskt", "falsk", "usann", "epätosi", "ні",
     "hayır", "hayir",
     // Lower-casing a Turkish capital I without its language gives another letter.
@@ -65,6 +68,12 @@ package enum BooleanParser {
     var есть є ships few left many day days tag tage tagen jour jours día días giorni dagen dni dnů
     dana дня дней дні днів gün
     """)
+  /// Words before a number in stock.
+  private static let bounds = words(
+    """
+    min more than over at least mehr als über ab plus de au moins más que oltre più di mais meer dan
+    ponad více než více než od więcej niż več kot više fazla более больше чем понад більше ніж
+    """)
   /// Parts of a text without blanks.
   private static let missing = words(
     """
@@ -84,7 +93,8 @@ package enum BooleanParser {
     """)
   private static let present = words(
     """
-    instock available availability preorder backorder instore onlineonly lowstock limited lastitems
+    instock available availability preorder presale backorder onorder instore onlineonly lowstock
+    limited lastitems
     verfügbar lieferbar lager vorrätig bestell begrenzt nurnoch nochwenige
     enstock disponible commande stocklimité existencia unidades bajopedido reservable
     disponibil magazzino ultimi ordinazione prenotabile preordine
