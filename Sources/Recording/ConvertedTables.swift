@@ -8,39 +8,69 @@ import Tables
 
 /// Writes the tables of a converted export (`Presets: Exports with histories`).
 package enum ConvertedTables {
-  /// Replaces the products file, and adds to the prices file the rows that it lacks. Its own rows
-  /// stay.
+  /// Replaces the products file, adds to the prices file the rows that it lacks, and does what
+  /// `aisle record` does for the newest day of the export. Own rows of the shop stay.
   ///
   /// - Parameters:
   ///   - folder: the shop's, with a slash at its end.
-  ///   - faults: gets those of the prices file.
+  ///   - faults: gets those of the files.
   /// - Returns: how many prices are new.
-  /// - Throws: if a file can't be read or written.
+  /// - Throws: if a file can't be read or written, or if the shop has newer prices.
   package static func write(
+    _ export: ConvertedExport, _ settings: Settings, in folder: String, faults: FaultLog
+  ) throws(Diagnostic) -> Int {
+    let isNew = !FileReader.exists(settings.prices.path(in: folder))
+    let count = try add(export, settings, in: folder, faults: faults)
+    guard !faults.hasErrors, let last = export.prices.last?.instant else { return count }
+    let date = ShopCalendar(settings).sourceText(of: last)
+    // Empty prices mean absences only in a file with a record.
+    let record = ShopRecord.read(settings, in: folder, until: nil, faults: faults)
+    let sources = SourceMemory(
+      of: settings, in: folder, since: [record.sources].compactMap(\.self), faults: faults)
+    if faults.hasErrors { return count }
+    try RecordFile.open(settings, in: folder)?
+      .append([], sources, since: record.sources, on: date)
+    let recorder = PriceRecorder(
+      content: folder, export: nil, date: ParsedDate(date), now: last, allowsRemovals: isNew)
+    // A build reports the warnings.
+    let recorded = FaultLog()
+    if recorder.record(faults: recorded) == nil { faults.append(recorded.list) }
+    return count
+  }
+
+  private static func add(
     _ export: ConvertedExport, _ settings: Settings, in folder: String, faults: FaultLog
   ) throws(Diagnostic) -> Int {
     let path = settings.prices.path(in: folder)
     let table = try GrowingTable<PriceColumn>(path, settings, isLocked: false, faults: faults)
     let calendar = ShopCalendar(settings)
     var known: [[UInt8]: [Instant: Int64]] = [:]
+    var newest: Instant?
     if var rows = table.rows {
       while rows.next(faults: faults) {
         guard let instant = rows.date(.date, faults: faults) else { continue }
         let price = rows.bytes(.price)
+        newest = max(newest ?? instant, instant)
         known[rows.bytes(.productID), default: [:]][instant] =
           (try? ParsedNumber(price.indices, of: price.span))?.tenThousandths ?? -1
       }
     }
     if faults.hasErrors { return 0 }
+    if let newest, let last = export.prices.last?.instant, last < newest {
+      throw Diagnostic(
+        "the newest price of the export is of `\(calendar.sourceText(of: last))`, but `\(path)` "
+          + "has one of `\(calendar.sourceText(of: newest))`",
+        help: "get the newest export; nothing was written")
+    }
     var rows: [[PriceColumn: [UInt8]]] = []
     for price in export.prices {
-      let amount = price.price.tenThousandths
+      let amount = price.price?.tenThousandths ?? -1
       if known[price.id, default: [:]].updateValue(amount, forKey: price.instant) == amount {
         continue
       }
       rows.append([
         .productID: price.id, .date: Array(calendar.sourceText(of: price.instant).utf8),
-        .price: Array(price.price.decimal.unmistakableText.utf8),
+        .price: Array((price.price?.decimal.unmistakableText ?? "").utf8),
       ])
     }
     let products = settings.products[0].path(in: folder)
@@ -52,6 +82,8 @@ package enum ConvertedTables {
         help: "see that its folder has room and that you may write to it")
     }
     try table.append(rows)
+    // Until here, it locks out other runs.
+    withExtendedLifetime(table) {}
     return rows.count
   }
 }

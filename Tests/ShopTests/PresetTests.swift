@@ -93,10 +93,45 @@ struct PresetTests {
       ("id;name;Precio sin IVA;Precio con IVA", "id=id name=name price=Precio con IVA"),
       ("id;name;Prix HT;Tax class", "id=id name=name price=Prix HT"),
       ("x;y;z", ""),
+      (
+        "sku;Name;regular price;sale price;sale ends",
+        "id=sku name=Name price=regular price sale_price=sale price sale_ends=sale ends"
+      ),
+      (
+        "id;Price in cents;qty;is_in_stock;quantity sold",
+        "id=id price_minor=Price in cents popularity=quantity sold available=is_in_stock"
+      ),
+      ("Kod produktu;Nazwa;Cena netto", "id=Kod produktu name=Nazwa price=Cena netto"),
     ])
   func guesses(columns: String, expected: String) {
     let guesses = GuessedColumns(columns.split(separator: ";").map { String($0) })
     #expect(guesses.pairs.map { "\($0.column)=\($0.name)" }.joined(separator: " ") == expected)
+  }
+
+  @Test(
+    "take no other price than the one that visitors pay",
+    arguments: [
+      "EK;HEK;Händler-EK;Händlerpreis;Preis alt;Preis neu": "Preis neu",
+      "Preço de custo;Preço de venda": "Preço de venda",
+      "Prix de revient;Prix fournisseur;Prix HT;Prix TTC": "Prix TTC",
+      "Precio proveedor;Precio sin IVA;Precio con IVA": "Precio con IVA",
+      "Prezzo fornitore;Prezzo senza IVA;Prezzo ivato": "Prezzo ivato",
+      "inkoopprijs;adviesprijs;verkoopprijs": "verkoopprijs",
+      "Cena zakupu;Cena netto;Cena brutto;Najniższa cena z 30 dni": "Cena brutto",
+      "Nákupní cena;Cena bez DPH;Cena s DPH": "Cena s DPH",
+      "Nabavna cijena;Cijena": "Cijena", "Alış Fiyatı;Fiyat": "Fiyat",
+      "Себестоимость;Закупочная цена;Цена": "Цена",
+      "Trade price;Dealer price;Vendor price;price_b2b;price_b2c": "price_b2c",
+      "UVP;Grundpreis;Pfandpreis;Preis ab 10 Stück;Preis": "Preis",
+      "price_before;price_after;shipping price": "price_after",
+      "Price per unit;Deposit price;Minimum price;Competitor price;Price excl VAT;Price incl VAT":
+        "Price incl VAT",
+      "Cost;Price 1;Price 2": "Price 1 or Price 2", "Dealer price;RRP": "",
+      "Preis 01.09.2026;Preis 01.10.2026": "Preis 01.09.2026 or Preis 01.10.2026",
+    ])
+  func sellingPrice(columns: String, expected: String) {
+    let guesses = GuessedColumns(columns.split(separator: ";").map { String($0) })
+    #expect(guesses["price"] ?? guesses.rivals.joined(separator: " or ") == expected)
   }
 
   private func export(_ text: String, named name: String = "list.csv") throws -> ExportedFile {
@@ -105,22 +140,36 @@ struct PresetTests {
     return try #require(ExportedFile(source, faults: faults))
   }
 
-  @Test("have histories if a date differs between rows with one id, whatever its column is called")
-  func histories() throws {
-    let dated = "stand;id;name;price\n01.11.26;1;Cap;5\n02.11.26;1;Cap;6\n"
-    #expect(try export(dated).histories == .rows(date: "stand"))
-    let variants = "created;id;name;price\n2026-11-01;1;Cap S;5\n2026-11-01;1;Cap L;6\n"
-    #expect(try export(variants).histories == nil)
-    // On a day, a product has one price.
-    let twice = dated + "02.11.26;1;Cap L;7\n"
-    #expect(try export(twice).histories == nil)
-    #expect(try export(dated + "02.11.26;1;Cap;6\n").histories == .rows(date: "stand"))
-  }
-
   @Test("say that prices are without tax if the file has no others")
   func netPrices() throws {
     #expect(try export("id;name;Preis netto\n1;Cap;5\n").netPriceColumn == "Preis netto")
     #expect(try export("id;name;Preis netto;Preis\n1;Cap;5;6\n").netPriceColumn == nil)
+  }
+
+  @Test(
+    "have histories if a day differs between rows with one id, and that can't be a mistake",
+    arguments: [
+      ("stand;id;name;price\n01.11.26;1;Cap;5\n02.11.26;1;Cap;6\n", "stand"),
+      ("stand;id;name;price\n01.11.26;1;A;5\n02.11.26;1;A;6\n02.11.26;1;A;6\n", "stand"),
+      ("stand;id;name;price\n01.11.26;1;A;5\n02.11.26;1;A;6\n02.11.26;1;A L;7\n", ""),
+      ("date;id;name;price\n2026-11-01;1;A;5\n2026-11-02;1;A;6\n2026-11-02;2;B;6\n", "date"),
+      ("date;id;name;price\n2026-11-01;1;A;5\n2026-11-01;1;B;6\n2026-11-02;2;C;6\n", ""),
+      ("created;id;name;price\n2026-11-01;1;Cap S;5\n2026-11-01;1;Cap L;6\n", ""),
+      ("updated_at;id;name;price\n2026-11-01;1;Tea;5\n2026-11-02;1;Tea big;6\n", ""),
+      ("best_before;id;name;price\n2026-11-01;1;Tea;5\n2026-11-02;1;Tea;6\n", ""),
+      ("order_date;id;name;price\n2026-11-01;1;Tea;5\n2026-11-02;1;Tea;6\n", ""),
+    ])
+  func histories(text: String, column: String) throws {
+    #expect(try export(text).histories == (column.isEmpty ? nil : .rows(date: column)))
+  }
+
+  @Test("take a column of sizes for no stock, and find a header below titles")
+  func sizesAndTitles() throws {
+    let food = try export("code;product_name;quantity;price\n1;Spread;400 g;3.99\n")
+    #expect(food.guesses?["size"] == "quantity" && food.guesses?["available"] == nil)
+    let list = try export(
+      "Preisliste 2026;;;\nStand heute;;;\nArt.-Nr.;Bezeichnung;Preis €;Gruppe\n1;A;2,99;B\n")
+    #expect(list.columns == ["Art.-Nr.", "Bezeichnung", "Preis €", "Gruppe"])
   }
 
   @Test("take the currency from a header, from `currencyId` and from cells")

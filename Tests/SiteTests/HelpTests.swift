@@ -26,7 +26,7 @@ struct HelpTests {
     arguments: [
       (["bu"], "build"), (["build", "--outp"], "--output"),
       (["completions", ""], "bash zsh fish"), (["help", "re"], "record"),
-      (["new", "--"], "--from --into"), (["new", "Fol"], ""),
+      (["new", "--"], "--from --into --source"), (["new", "Fol"], ""),
     ])
   func bash(words: [String], expected: String) throws {
     let scratch = try TemporaryFolder()

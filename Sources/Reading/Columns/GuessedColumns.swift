@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Quantities
 
 /// A guess which of Aisle's columns the columns of an unknown file are, by the words that shops use
@@ -7,24 +8,24 @@ package struct GuessedColumns: Sendable {
   /// Pairs of Aisle's name and the file's name, in Aisle's order, each at most once.
   package private(set) var pairs: [(column: String, name: String)] = []
 
+  /// See `GuessedPrices`.
+  package let rivals: [String]
+  package let netPriceColumn: String?
+
   /// - Parameter columns: as the file has them, in its order.
   package init(_ columns: [String]) {
-    var free = columns.filter { name in
-      !name.isEmpty
-        && !Self.words(of: name).contains { word in
-          Self.secrets.contains { word.hasPrefix($0) }
-        }
-    }
-    // A price without its tax comes after all others, and whole names before parts of them, so that
-    // `Price per kg` doesn't take the place of `Price`.
-    var guesses: [String: String] = [:]
-    for (isNet, isWhole) in [(false, true), (false, false), (true, true), (true, false)] {
+    var free = columns.filter { !$0.isEmpty && !Self.has(Self.secrets, in: $0) }
+    let prices = GuessedPrices(free)
+    (rivals, netPriceColumn) = (prices.rivals, prices.netColumn)
+    free.removeAll { prices.columns.contains($0) }
+    // Whole names come first, so that `Product group` doesn't take the place of `Product`.
+    var guesses = prices.names
+    for isWhole in [true, false] {
       for (column, words) in Self.vocabulary where guesses[column] == nil {
         let others = Self.others[column] ?? []
-        var names = free.filter { name in
+        let names = free.filter { name in
           Self.words(of: name).allSatisfy { !others.contains($0) }
         }
-        if column == "price" { names = PriceTax.prices(among: names, withoutTax: isNet) }
         guard let name = Self.first(of: names, words: words, isWhole: isWhole) else { continue }
         guesses[column] = name
         free.removeAll { $0 == name }
@@ -32,7 +33,9 @@ package struct GuessedColumns: Sendable {
     }
     // Where no column is called like an id, the name is the only one that may be.
     guesses["id"] = guesses["id"] ?? guesses["name"]
-    pairs = Self.vocabulary.compactMap { column, _ in guesses[column].map { (column, $0) } }
+    pairs = ProductColumns.known.compactMap { column in
+      guesses[column.name].map { (column.name, $0) }
+    }
   }
 
   /// The usual names of columns of currencies, folded.
@@ -41,53 +44,82 @@ package struct GuessedColumns: Sendable {
     "prices.currencycode", "währung", "devise", "moneda", "valuta", "waluta", "валюта",
   ]
 
+  /// Whole names of columns, by which a header is known.
+  static let names = Set(vocabulary.flatMap(\.words)).union(GuessedPrices.words)
+
   /// The code in the name of a column of prices.
   static func currency(inHeader name: String) -> String? {
-    let words = vocabulary.first { $0.column == "price" }?.words ?? []
-    return CurrencyCodes.code(inHeader: name) { $0 == "in" || words.contains($0) }
+    CurrencyCodes.code(inHeader: name) { $0 == "in" || GuessedPrices.words.contains(folded($0)) }
   }
 
-  /// True if a column is called like one of days.
-  static func isDate(_ name: String) -> Bool {
-    let words = words(of: name)
-    return ["date", "day", "datum", "tag", "fecha", "data", "jour", "dato", "дата", "timestamp"]
-      .contains { words.contains($0) }
+  /// True if a column is called like one of the days of prices; nil if it is called like one of
+  /// other days.
+  static func isDate(_ name: String) -> Bool? {
+    has(otherDates, in: name) ? nil : has(dates, in: name)
+  }
+
+  /// Corrects the guess for a column with sizes.
+  mutating func takeAsSize(_ name: String) {
+    pairs.removeAll { $0.name == name }
+    if self["size"] == nil { pairs.append(("size", name)) }
   }
 
   package subscript(column: String) -> String? { pairs.first { $0.column == column }?.name }
 
   /// The values that a shop still lacks, in a few words each.
   package var doubts: [String] {
-    ["id", "name", "price"].filter { self[$0] == nil }.map { "no column looks like `\($0)`" }
+    missing.filter { $0 != "aisle" }.map {
+      $0 == "price" && !rivals.isEmpty
+        ? "several columns may be `price`" : "no column looks like `\($0)`"
+    }
   }
 
   /// The mappings for a new `shop.json`: the guesses, and nil for each required column that was not
   /// found.
   package var mappings: [(column: String, name: String?)] {
-    let required = ["id", "name", "price", "aisle"]
-    return required.map { ($0, self[$0]) }
-      + pairs.filter { !required.contains($0.column) }.map { ($0.column, $0.name) }
+    ProductColumns.known.map { ($0.name, self[$0.name]) }
+      .filter { $0.1 != nil || missing.contains($0.0) }
+  }
+
+  private var missing: [String] {
+    ["id", "name", "price", "aisle"].filter { column in
+      self[column] == nil && !(column == "price" && self["price_minor"] != nil)
+    }
   }
 
   /// The first name for the first of the words that has one.
   private static func first(of names: [String], words: [String], isWhole: Bool) -> String? {
-    for word in words {
+    for word in words.map(folded) {
       let found = names.first { name in
         isWhole
-          ? letters(of: name) == word || PriceTax.letters(besideTaxIn: name) == word
-          : Self.words(of: name).contains { $0 == word || word.count >= 5 && $0.contains(word) }
+          ? letters(of: name) == word
+          : has([word], in: name)
       }
       if let found { return found }
     }
     return nil
   }
 
-  private static func letters(of name: String) -> String {
-    name.lowercased().filter { $0.isLetter || $0.isNumber }
+  /// True if a name has one of some folded words; a long one may be within another.
+  static func has(_ words: Set<String>, in name: String) -> Bool {
+    self.words(of: name).contains { own in
+      words.contains(own) || words.contains { $0.count >= 5 && own.contains($0) }
+    }
   }
 
-  /// `purchase` and `price` of `purchasePrice`.
-  static func words(of name: String) -> [String] {
+  private static func letters(of name: String) -> String {
+    folded(name).filter { $0.isLetter || $0.isNumber }
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+
+  /// `purchase` and `price` of `purchasePrice`, folded.
+  static func words(of name: String) -> Set<String> { Set(parts(of: name).map(folded)) }
+
+  /// The same with their accents.
+  static func parts(of name: String) -> [String] {
     var text = ""
     var isLower = false
     for character in name {
@@ -98,32 +130,50 @@ package struct GuessedColumns: Sendable {
     return text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { String($0) }
   }
 
-  /// The beginnings of words for purchase prices, which must never be taken for selling prices.
-  private static let secrets = [
-    "cost", "wholesale", "purchase", "buying", "margin", "einkauf", "achat", "compra", "acquist",
-    "zakup", "закуп", "себестоимость", "inkoop", "inköp", "nákup", "ek",
-  ]
+  /// Words between blanks, folded.
+  static func words(_ text: String) -> Set<String> {
+    Set(folded(text).split(whereSeparator: \.isWhitespace).map { String($0) })
+  }
+
+  /// Words for purchase prices, which must never be published.
+  static let secrets = words(
+    """
+    cost costs costprice coste costo custo wholesale purchase buy buying margin einkauf ek hek
+    großhandel achat revient compra acquist inkoop kostprijs inköp zakup hurtow nákup nabavn
+    maliyet alış закуп опт оптовая себестоимость
+    """)
+
+  private static let dates = words(
+    """
+    date day datum tag fecha data jour dato dag dzień den gün tarih дата timestamp scraped observed
+    snapshot recorded collected
+    """)
+  private static let otherDates = words(
+    """
+    created update updated modified changed added published release launch best before expiry
+    expires expiration expire mhd haltbar use from to until valid start end begin sale special
+    offer promo available availability delivery shipping order birth production erstellt geändert
+    angelegt aktualisiert ablauf verfall liefer gültig bis ab erscheinung bestell
+    """)
 
   /// By Aisle's name: words in the names of columns that are something else.
   private static let others: [String: Set<String>] = [
     "id": [
       "brand", "category", "parent", "tax", "vendor", "supplier", "manufacturer", "store", "group",
-      "image", "media", "unit",
+      "image", "media", "unit", "lfd", "row", "line",
     ],
     "name": [
       "variant", "variation", "option", "attribute", "category", "brand", "vendor", "supplier",
       "manufacturer", "tag", "collection", "file", "tax", "store", "shop", "seller", "user",
       "variante", "kategorie", "lieferant",
     ],
-    "price": [
-      "standard", "buy", "old", "was", "compare", "msrp", "rrp", "uvp", "discount", "shipping",
-      "delivery", "versand", "id",
-    ],
     "aisle": [
       "variant", "variation", "option", "field", "tax", "discount", "currency", "id", "price",
     ],
     "brand": ["id", "url"],
     "size": ["image", "file"],
+    "unit": ["amount", "price"],
+    "available": ["sold", "ordered", "reserved", "min", "max"],
     "image": ["alt", "position", "title", "width", "height", "id"],
     "description": ["short", "meta", "seo"],
     "popularity": ["channel", "price", "date", "tax", "account"],
@@ -138,7 +188,7 @@ package struct GuessedColumns: Sendable {
         "articlenumber", "itemnumber", "productcode", "itemcode", "supplieraid", "supplierpid",
         "handle", "reference",
         "référence", "referencia", "codice", "código", "artikelcode", "indeks", "артикул", "код",
-        "code", "nummer", "number", "no", "nr",
+        "kod", "kód", "code", "nummer", "number", "no", "nr",
       ]
     ),
     (
@@ -149,16 +199,6 @@ package struct GuessedColumns: Sendable {
         "libellé", "nombre", "nome", "naam", "nazwa", "название", "наименование", "имя", "product",
         "produkt", "produit", "producto", "prodotto", "produto", "artikel", "article", "item",
         "товар",
-      ]
-    ),
-    (
-      "price",
-      [
-        "price", "sellingprice", "saleprice", "salesprice", "retailprice", "grossprice",
-        "pricegross", "currentprice", "preis", "verkaufspreis", "vkpreis", "bruttopreis",
-        "vkbrutto", "vk",
-        "prix", "prixttc", "precio", "pvp", "prezzo", "preço", "prijs", "cena", "pris", "цена",
-        "стоимость", "amount",
       ]
     ),
     (
@@ -200,7 +240,8 @@ package struct GuessedColumns: Sendable {
     (
       "available",
       [
-        "available", "availability", "instock", "stockstatus", "stock", "quantity", "qty",
+        "available", "availability", "instock", "isinstock", "stockstatus", "stock", "quantity",
+        "qty",
         "verfügbar", "verfügbarkeit", "lagerbestand", "bestand", "disponible", "disponibilité",
         "disponibilidad", "disponibile", "voorraad", "dostępność", "наличие", "остаток",
       ]
@@ -230,7 +271,7 @@ package struct GuessedColumns: Sendable {
 enum HeaderLanguage {
   /// The language in which at least two columns are named, and more than in any other; else nil.
   static func of(_ columns: [String]) -> String? {
-    let names = columns.map { Set(GuessedColumns.words(of: $0)) }
+    let names = columns.map { Set(GuessedColumns.parts(of: $0)) }
     let counts = vocabulary.map { language, words in
       (language, count: names.count { !$0.isDisjoint(with: words) })
     }

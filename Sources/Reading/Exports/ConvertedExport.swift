@@ -10,7 +10,8 @@ package struct ConvertedExport {
   package struct Price: Sendable {
     package let id: [UInt8]
     package let instant: Instant
-    package let price: Money
+    /// Nil if the product is not sold from then on.
+    package let price: Money?
   }
 
   /// A products file under Aisle's own names of columns.
@@ -20,10 +21,52 @@ package struct ConvertedExport {
   package private(set) var prices: [Price] = []
   /// The number of rows left out, by the column of the condition that was not met.
   package private(set) var leftOut: [String: Int] = [:]
-  /// The number of rows without a price.
+  /// The number of products without a price today.
   package private(set) var unpricedCount = 0
-  /// The number of products that cost something else than the newest price of their history.
-  package private(set) var changedCount = 0
+  /// The number of products that are gone, since the newest day has no row of them.
+  package private(set) var goneCount = 0
+
+  private typealias Entry = (instant: Instant, price: Money?)
+
+  private struct FoundProduct {
+    var entries: [Entry] = []
+    /// Of its newest row.
+    var instant: Instant
+    /// The row of the products file; nil if it has no price today.
+    var texts: [[UInt8]]?
+  }
+
+  /// Where a row has its prices.
+  private struct Form {
+    /// True if each row is about one day, whose date is at `position`; otherwise an array of dates
+    /// and prices is there.
+    let isDaily: Bool
+    let position: Int
+    let price: FieldRule
+    let sale: FieldRule?
+    var dates = 0
+    var numbers = 0
+
+    mutating func register(
+      _ column: KnownColumn, in fields: inout FieldReader, _ map: ColumnMap
+    ) {
+      let form = self
+      dates = fields.addDates(of: column.name) { row in form.records(row).map { $0[0] } }
+      numbers = fields.addNumbers(
+        .price, of: ProductColumns.price.name, titled: map.title(of: ProductColumns.price)
+      ) { row in
+        form.records(row).map { $0[1] }
+          + [form.price, form.sale].compactMap(\.self).map { row.field($0) }
+      }
+    }
+
+    /// Dates and prices.
+    func records(_ row: borrowing TableRow) -> [[Field]] {
+      isDaily
+        ? [[row.field(at: position), row.field(price)]]
+        : ConvertedExport.records(in: row.field(at: position), of: row.rows)
+    }
+  }
 
   private static let memberNames = [
     ["date", "day", "from", "since", "valid_from", "validFrom", "created_at", "createdAt"],
@@ -32,60 +75,62 @@ package struct ConvertedExport {
   private static let date = KnownColumn("date", .column, isRequired: true)
   private static let history = KnownColumn("history", .column, isRequired: true)
 
-  /// A product as its newest row has it.
-  private struct NewestRow {
-    /// That of its newest price; nil if it has none with a date.
-    let instant: Instant?
-    /// True if it costs something else than its newest price.
-    let isChanged: Bool
-    let texts: [[UInt8]]
-  }
-
+  private let described: TableSource
+  private let calendar: ShopCalendar
+  private let today: Instant
+  private let rows: any RowReader
+  private var columns: [KnownColumn] = []
   private var ids = ByteStringTable()
   /// By number of the id.
-  private var newest: [NewestRow] = []
+  private var found: [FoundProduct] = []
+  /// By day: the price of each product, and where its row begins.
+  private var places: [Instant: [Int: (price: Money, start: Int)]] = [:]
+  /// How to tell apart the first two prices of one product and day.
+  private var choice: String?
 
   /// - Parameters:
   ///   - rows: at the first of them.
   ///   - described: which column of the export is which.
+  ///   - today: when the price beside an array of prices is in force.
   ///   - faults: gets those of the rows, as the tolerance of the source says.
   package init(
     _ rows: any RowReader, _ described: TableSource, _ histories: PriceHistories,
-    _ settings: Settings, faults: FaultLog
+    _ settings: Settings, today: Instant, faults: FaultLog
   ) {
+    let isDaily: Bool
     var described = described
-    let (column, name, isDated) =
-      switch histories {
-      case .rows(let name): (Self.date, name, true)
-      case .arrays(let name): (Self.history, name, false)
-      }
-    described.columns[column.name] = ColumnMapping(.column(name))
-    let known = ProductColumns.known.map { isDated ? $0 : Self.withoutNeed(of: $0) }
+    switch histories {
+    case .rows(let name):
+      isDaily = true
+      described.columns[Self.date.name] = ColumnMapping(.column(name))
+    case .arrays(let name):
+      isDaily = false
+      described.columns[Self.history.name] = ColumnMapping(.column(name))
+      let price = ProductColumns.price.name
+      described.columns[price] = described.columns[price] ?? ColumnMapping(.value([]))
+    }
+    (self.described, self.rows, self.today) = (described, rows, today)
+    calendar = ShopCalendar(settings)
+    let column = isDaily ? Self.date : Self.history
     let map = ColumnMap(
-      rows.columns, source: rows.source, of: .products, known: known + [column],
+      rows.columns, source: rows.source, of: .products, known: ProductColumns.known + [column],
       described: described, settings: settings, faults: faults)
-    let price = map.rule(ProductColumns.price)
-    guard let position = map[column], map.rule(ProductColumns.id) != nil, !faults.hasErrors
-    else { return }
-    let columns = ProductColumns.known.filter {
-      map.rule($0) != nil || $0.name == ProductColumns.price.name
+    if faults.hasErrors { return }
+    guard let position = map[column], let price = map.rule(ProductColumns.price) else {
+      faults.error(
+        "an export with histories needs a column `price`",
+        help: "write prices like 12.99, not in cents")
+      return
     }
+    var form = Form(
+      isDaily: isDaily, position: position, price: price,
+      sale: isDaily ? map.rule(ProductColumns.salePrice) : nil)
+    columns = ProductColumns.known.filter { map.rule($0) != nil }
     var row = TableRow(rows, map)
-    func ownPrice(_ row: borrowing TableRow) -> [Field] { price.map { [row.field($0)] } ?? [] }
-    func records(_ row: borrowing TableRow) -> [[Field]] {
-      isDated
-        ? ownPrice(row).map { [row.field(at: position), $0] }
-        : Self.records(in: row.field(at: position), of: row.rows)
-    }
     var rowFaults = RowFaults(faults: faults)
     var fields = FieldReader(
-      rows.source, of: described, settings, ShopCalendar(settings), faults: rowFaults.faults)
-    let dates = fields.addDates(of: column.name) { records($0).map { $0[0] } }
-    func addPrices(_ prices: @escaping (borrowing TableRow) -> [Field]) -> Int {
-      fields.addNumbers(
-        .price, of: ProductColumns.price.name, titled: map.title(of: ProductColumns.price), prices)
-    }
-    let (numbers, ownNumbers) = (addPrices { records($0).map { $0[1] } }, addPrices(ownPrice))
+      rows.source, of: described, settings, calendar, faults: rowFaults.faults)
+    form.register(column, in: &fields, map)
     while row.next(faults: rowFaults.faults) {
       if let unmet = row.unmet(map.conditions)?.column
         ?? row.foreignCurrency(settings, faults: FaultLog())
@@ -95,74 +140,124 @@ package struct ConvertedExport {
       }
       rowFaults.rowCount += 1
       let errorCount = rowFaults.faults.errorCount
-      let own = ownPrice(row).first.flatMap {
-        isDated ? nil : fields.price($0, in: ownNumbers, of: row)
-      }
-      let hasPrice = read(row, columns, records(row), own, described, &fields, dates, numbers)
-      if rowFaults.faults.errorCount > errorCount {
-        rowFaults.faultyCount += 1
-      } else if !hasPrice {
-        unpricedCount += 1
-      }
+      read(row, form, &fields)
+      if rowFaults.faults.errorCount > errorCount { rowFaults.faultyCount += 1 }
     }
     rowFaults.isBroken = fields.isBroken
     rowFaults.report(of: described, to: faults)
-    finish(columns)
+    if !faults.hasErrors { finish(isDaily: isDaily) }
   }
 
-  /// A product with an array of prices needs no other.
-  private static func withoutNeed(of column: KnownColumn) -> KnownColumn {
-    column.name == ProductColumns.price.name ? KnownColumn(column.name) : column
-  }
-
-  /// - Parameter own: the price beside the records.
-  /// - Returns: whether the row has a price that counts.
   private mutating func read(
-    _ row: borrowing TableRow, _ columns: [KnownColumn], _ records: [[Field]], _ own: Money?,
-    _ described: TableSource, _ fields: inout FieldReader, _ dates: Int, _ numbers: Int
-  ) -> Bool {
+    _ row: borrowing TableRow, _ form: Form, _ fields: inout FieldReader
+  ) {
     let faults = fields.faults
+    let errorCount = faults.errorCount
     guard let id = row.map.rule(ProductColumns.id).flatMap({ row.text(of: $0) }) else {
       faults.error(
         about: ProductColumns.id.name, "the row has no `id`",
-        at: row.source.location(at: row.start),
-        help: "fill it in or remove the row")
-      return false
+        at: row.source.location(at: row.start), help: "fill it in or remove the row")
+      return
     }
-    var last: (instant: Instant, price: Money)?
-    for record in records where !record[1].isEmpty {
+    let own = Self.price(row.field(form.price), form, &fields, row)
+    let sale = form.sale.flatMap { Self.price(row.field($0), form, &fields, row) }
+    let lowest = [own, sale].compactMap(\.self).min()
+    var entries: [Entry] = []
+    for record in form.records(row) where !(record[0].isEmpty && record[1].isEmpty) {
       if record[0].isEmpty {
         faults.error(
           about: Self.date.name, "the price has no date", at: row.location(record[1]),
           help: "write a day like 2026-11-20")
-        continue
+      } else if let instant = fields.date(record[0], in: form.dates, of: row) {
+        let price = form.isDaily ? lowest : Self.price(record[1], form, &fields, row)
+        entries.append((instant, price))
       }
-      guard let instant = fields.date(record[0], in: dates, of: row),
-        let price = fields.price(record[1], in: numbers, of: row), price > .zero
-      else { continue }
-      prices.append(Price(id: id, instant: instant, price: price))
-      if last.map({ $0.instant <= instant }) ?? true { last = (instant, price) }
     }
-    let own = own == .zero ? nil : own
-    guard let price = own ?? last?.price else { return false }
+    if faults.errorCount > errorCount { return }
     let (number, isNew) = ids.insert(id.span)
-    if !isNew, let instant = newest[number].instant, last.map({ $0.instant < instant }) ?? true {
-      return true
+    if isNew { found.append(FoundProduct(instant: Instant(milliseconds: .min >> 1))) }
+    if form.isDaily, let entry = entries.first, let price = entry.price {
+      let first = places[entry.instant, default: [:]][number] ?? (price, row.start)
+      if first.price != price {
+        return report(row, form, since: first.start, faults)
+      }
+      places[entry.instant, default: [:]][number] = first
     }
-    let texts = columns.map { column in
-      column.name == ProductColumns.price.name
-        ? Array(price.decimal.unmistakableText.utf8) : text(of: column, row, described)
+    let newest = entries.indices.max {
+      (entries[$0].instant, $0) < (entries[$1].instant, $1)
+    }.map { entries[$0] }
+    if !form.isDaily, let own, newest?.price != own {
+      entries.append((max(today, newest?.instant ?? today), own))
     }
-    let newestRow = NewestRow(
-      instant: last?.instant, isChanged: price != last?.price, texts: texts)
-    if isNew { newest.append(newestRow) } else { newest[number] = newestRow }
-    return true
+    found[number].entries += entries
+    // Without a column of its own, the price is the newest of the array.
+    let price = own ?? (form.isDaily ? sale : form.price.columns.isEmpty ? newest?.price : nil)
+    let instant = newest?.instant ?? today
+    if entries.isEmpty || instant < found[number].instant { return }
+    found[number].instant = instant
+    found[number].texts = price.map { price in
+      columns.map { column in
+        switch column.name {
+        case ProductColumns.price.name: Array(price.decimal.unmistakableText.utf8)
+        case ProductColumns.salePrice.name where form.sale != nil:
+          Array((sale?.decimal.unmistakableText ?? "").utf8)
+        default: text(of: column, row)
+        }
+      }
+    }
+  }
+
+  /// Nil for an empty field, and for zero and -1, which mean that there is no price.
+  private static func price(
+    _ field: Field, _ form: Form, _ fields: inout FieldReader, _ row: borrowing TableRow
+  ) -> Money? {
+    if field.isEmpty || row.source.bytes[field.start] == UInt8(ascii: "-") { return nil }
+    return fields.price(field, in: form.numbers, of: row).flatMap { $0 > .zero ? $0 : nil }
+  }
+
+  /// Reports a row with another price for the day of an earlier row, as that of another store.
+  private mutating func report(
+    _ row: borrowing TableRow, _ form: Form, since start: Int, _ faults: FaultLog
+  ) {
+    choice = choice ?? choice(between: [start, row.start], form)
+    faults.error(
+      about: "second price", "the product has another price on this day",
+      at: row.location(row.field(form.price)),
+      notes: [.init("the first one is here", at: row.source.location(at: start))],
+      help: choice.map { "keep the rows of one store or kind: \($0)" } ?? "remove one of the rows")
+  }
+
+  /// A condition that only the first of two rows meets.
+  private func choice(between starts: [Int], _ form: Form) -> String? {
+    var rows = rows
+    var fields = rows.columns.map { _ in Field(start: 0, end: 0) }
+    var found: [[String]] = []
+    let ignored = FaultLog()
+    while found.count < 2, rows.next(&fields, faults: ignored) {
+      if !starts.contains(rows.rowStart) { continue }
+      found.append(
+        rows.columns.indices.map {
+          String(
+            decoding: rows.field($0, of: fields).text(in: rows.source.bytes), as: UTF8.self)
+        })
+    }
+    let prices = form.price.columns + (form.sale?.columns ?? [])
+    let column = rows.columns.indices.first { index in
+      !prices.contains(index) && Set(found.map { $0[index] }).count > 1
+    }
+    return column.map { column in
+      let name = JSONWriter.text(of: rows.columns[column].name)
+      return Self.option("{ \"where\": { \(name): \(JSONWriter.text(of: found[0][column])) } }")
+    }
+  }
+
+  /// The option of `aisle new` with keys of the source, quoted for a shell.
+  static func option(_ keys: String) -> String {
+    "`--source '\(keys.replacing("'", with: #"'\''"#))'`"
   }
 
   /// The text of a row in a column, as the products file is to have it.
-  private func text(
-    of column: KnownColumn, _ row: borrowing TableRow, _ described: TableSource
-  ) -> [UInt8] {
+  private func text(of column: KnownColumn, _ row: borrowing TableRow) -> [UInt8] {
     guard let rule = row.map.rule(column) else { return [] }
     let isName = described.columns[column.name]?.hasOnlyNames ?? false
     if column.name == ProductColumns.aisle.name, rule.parts.count > 1 {
@@ -189,22 +284,69 @@ package struct ConvertedExport {
     }
   }
 
-  /// True if a field is an array of objects with dates and prices.
+  /// True if a field is an array of objects with dates and, at least once, a price.
   static func hasRecords(_ field: Field, of rows: any RowReader) -> Bool {
     let records = records(in: field, of: rows)
-    return !records.isEmpty && records.allSatisfy { !$0[0].isEmpty && !$0[1].isEmpty }
+    return records.contains { !$0[1].isEmpty } && records.allSatisfy { !$0[0].isEmpty }
   }
 
-  private mutating func finish(_ columns: [KnownColumn]) {
-    let order = prices.indices.sorted {
-      (prices[$0].instant, $0) < (prices[$1].instant, $1)
-    }
-    prices = order.map { prices[$0] }
-    productCount = newest.count
-    changedCount = newest.count(where: \.isChanged)
+  private mutating func finish(isDaily: Bool) {
+    sortEntries()
+    if isDaily { addAbsences() }
     products = CSVWriter.row(columns.map { Array($0.name.utf8) })
-    for product in newest { products += CSVWriter.row(product.texts) }
-    newest = []
+    for (number, product) in found.enumerated() {
+      if let texts = product.texts {
+        products += CSVWriter.row(texts)
+        productCount += 1
+      } else {
+        unpricedCount += 1
+      }
+      var isSold = false
+      for (index, entry) in product.entries.enumerated() where entry.price != nil || isSold {
+        let next = product.entries.dropFirst(index + 1).first
+        if entry.price == nil, next?.instant == entry.instant { continue }
+        prices.append(Price(id: Array(ids[number]), instant: entry.instant, price: entry.price))
+        isSold = entry.price != nil
+      }
+    }
+    unpricedCount -= goneCount
+    let order = prices.indices.sorted { (prices[$0].instant, $0) < (prices[$1].instant, $1) }
+    prices = order.map { prices[$0] }
+  }
+
+  private mutating func sortEntries() {
+    for (number, product) in found.enumerated() {
+      let entries = product.entries
+      let order = entries.indices.sorted {
+        (entries[$0].instant, $0) < (entries[$1].instant, $1)
+      }
+      found[number].entries = order.map { entries[$0] }
+    }
+  }
+
+  /// Where most products have a row on every day, also if the price is the same, a product without
+  /// one was not sold.
+  private mutating func addAbsences() {
+    let rowDays = found.map { Set($0.entries.map { calendar.day(of: $0.instant) }) }
+    let days = Set(rowDays.joined()).sorted()
+    let starts = rowDays.map { $0.min().flatMap { days.firstIndex(of: $0) } ?? 0 }
+    let wholeCount = zip(rowDays, starts).count { $0.count == days.count - $1 }
+    let steps = found.flatMap { zip($0.entries, $0.entries.dropFirst()) }
+    let sameCount = steps.count { $0.price == $1.price }
+    guard days.count > 2, wholeCount * 2 > found.count, sameCount * 2 > steps.count else { return }
+    for number in found.indices {
+      for place in days.indices.dropFirst(starts[number] + 1)
+      where !rowDays[number].contains(days[place]) {
+        if rowDays[number].contains(days[place - 1]) {
+          found[number].entries.append((calendar.start(of: days[place]), nil))
+        }
+        if place == days.count - 1, found[number].texts != nil {
+          found[number].texts = nil
+          goneCount += 1
+        }
+      }
+    }
+    sortEntries()
   }
 }
 

@@ -12,18 +12,23 @@ struct ExportSample<Rows: RowReader> {
   private(set) var locale: String?
   private var marks: Set<DecimalMark> = []
   private(set) var host: String?
+  /// The column that is called like one of stocks or units, but has sizes.
+  private(set) var sizeColumn: String?
   private var rows: Rows
   private var brands: Set<String> = []
-  private let prices, links, brandColumns, currencies, locales: [Int]
+  private let prices, links, brandColumns, currencies, locales, sizes: [Int]
 
-  /// - Parameter prices: names of columns, folded.
-  init(_ rows: Rows, prices: [String]) {
+  /// - Parameters:
+  ///   - prices: names of columns, folded.
+  ///   - sizes: names of columns that may have sizes.
+  init(_ rows: Rows, prices: [String], sizes: [String]) {
     self.rows = rows
     let columns = rows.columns
     func positions(_ names: [String]) -> [Int] {
       columns.indices.filter { names.contains(columns[$0].folded) }
     }
     self.prices = positions(prices)
+    self.sizes = columns.indices.filter { sizes.contains(columns[$0].name) }
     links = positions(["link", "url", "producturl"])
     brandColumns = positions(["vendor", "brand"])
     currencies = positions(GuessedColumns.currencies)
@@ -50,6 +55,12 @@ struct ExportSample<Rows: RowReader> {
         locale = LocaleName.normalized(text)
       }
       for text in texts(links, fields) where host == nil { host = Self.host(of: text) }
+      for position in sizes {
+        guard let text = texts([position], fields).first else { continue }
+        if case .size(let size, _) = SizeParser.parse(text, unit: ""), size.unit != .piece {
+          sizeColumn = rows.columns[position].name
+        }
+      }
       brands.formUnion(texts(brandColumns, fields))
     }
   }

@@ -1,7 +1,7 @@
 import Bytes
 package import Diagnostics
 import Foundation
-import Quantities
+package import Quantities
 package import Shop
 package import Tables
 
@@ -72,17 +72,18 @@ package struct ExportedFile {
   /// The names by which the header of an export is known below comments and titles, folded.
   private static let headerNames = TableSource(file: "").headerNames(ProductColumns.known)
     .union(Preset.all.flatMap(\.signatures).joined().map { TableColumn.folded($0) })
+    .union(GuessedColumns.names)
 
   private mutating func read(_ rows: some RowReader) {
     self.rows = rows
     columns = rows.columns.map(\.name).filter { !$0.isEmpty }
     preset = Preset.recognized(by: columns)
-    netPriceColumn = preset?.netPriceColumn(of: columns)
     if preset == nil { guesses = GuessedColumns(columns) }
-    let guessed = guesses?["price"]
-    if let guessed, PriceTax(guessed) == .excluded { netPriceColumn = guessed }
+    netPriceColumn = preset?.netPriceColumn(of: columns) ?? guesses?.netPriceColumn
+    let guessed = guesses?["price"] ?? guesses?["price_minor"] ?? guesses?.rivals.first
     var sample = ExportSample(
-      rows, prices: preset?.priceColumns ?? guessed.map { [TableColumn.folded($0)] } ?? [])
+      rows, prices: preset?.priceColumns ?? guessed.map { [TableColumn.folded($0)] } ?? [],
+      sizes: ["available", "unit"].compactMap { guesses?[$0] })
     sample.read(Self.sampleCount)
     locale =
       locale ?? preset?.locale ?? preset?.language(of: columns) ?? sample.locale
@@ -97,71 +98,67 @@ package struct ExportedFile {
     if locale == nil { decideLocale(mark: sample.decimalMark) }
     title = sample.host ?? sample.onlyBrand
     histories = preset?.histories ?? (preset == nil ? histories(in: rows) : nil)
+    if guesses != nil, case .arrays(let prices) = histories {
+      guesses = GuessedColumns(columns.filter { $0 != prices })
+    }
+    if let name = sample.sizeColumn { guesses?.takeAsSize(name) }
   }
 
-  /// The prices of many days in a file of no known platform: an array of them in its first row, or
-  /// a column of days that differ between rows with the same id, of which each has one price.
-  private func histories(in start: some RowReader) -> PriceHistories? {
-    var rows = start
-    let ignored = FaultLog()
-    var fields = rows.columns.map { _ in Field(start: 0, end: 0) }
+  /// The prices of many days in a file of no known platform: arrays of them, or a row for each
+  /// product and day. A day stands in a column that is called like one of prices, or most ids occur
+  /// again.
+  private func histories(in rows: some RowReader) -> PriceHistories? {
     let names = rows.columns.map(\.name)
-    let id = guesses?["id"].flatMap { names.firstIndex(of: $0) }
-    var dates: [Int] = []
-    var firsts: [[UInt8]: [[UInt8]]] = [:]
-    while rows.next(&fields, faults: ignored) {
-      func text(_ column: Int) -> [UInt8] {
-        rows.field(column, of: fields).text(in: rows.source.bytes)
-      }
-      if firsts.isEmpty {
-        for (index, name) in names.enumerated()
-        where ConvertedExport.hasRecords(rows.field(index, of: fields), of: rows) {
-          return .arrays(column: name)
-        }
-        // A column that is called like one of days comes before others with dates.
-        dates = names.indices.filter { DateReader.isDate(text($0)) }
-        dates = dates.filter { GuessedColumns.isDate(names[$0]) } + dates
-      }
-      guard let id, !dates.isEmpty else { return nil }
-      let own = dates.map(text)
-      guard let first = firsts.updateValue(own, forKey: text(id)) else { continue }
-      guard let place = own.indices.first(where: { own[$0] != first[$0] }) else { continue }
-      let price = guesses?["price"].flatMap { names.firstIndex(of: $0) }
-      if let price, Self.haveTwoPrices(in: start, id: id, date: dates[place], price: price) {
-        return nil
-      }
-      return .rows(date: names[dates[place]])
-    }
-    return nil
-  }
-
-  /// True if rows with one id and one date have different prices, as those of variants have.
-  private static func haveTwoPrices(
-    in rows: some RowReader, id: Int, date: Int, price: Int
-  ) -> Bool {
-    var rows = rows
     let ignored = FaultLog()
     var fields = rows.columns.map { _ in Field(start: 0, end: 0) }
-    var prices: [Fingerprint: [UInt8]] = [:]
+    var dates: Set<Int> = []
+    var sample = rows
+    for _ in 0..<Self.sampleCount where sample.next(&fields, faults: ignored) {
+      for (index, name) in names.enumerated() {
+        let field = sample.field(index, of: fields)
+        if ConvertedExport.hasRecords(field, of: sample) { return .arrays(column: name) }
+        if DateReader.isDate(field.text(in: rows.source.bytes)) { dates.insert(index) }
+      }
+    }
+    let days = dates.sorted().filter { GuessedColumns.isDate(names[$0]) != nil }
+    let named = days.first { GuessedColumns.isDate(names[$0]) == true }
+    guard let day = named ?? days.first,
+      let id = guesses?["id"].flatMap({ names.firstIndex(of: $0) })
+    else { return nil }
+    let price = guesses?["price"].flatMap { names.firstIndex(of: $0) }
+    var counts: [[UInt8]: Int] = [:]
+    var (pairs, prices): (Set<Fingerprint>, Set<Fingerprint>) = ([], [])
+    var rows = rows
     while rows.next(&fields, faults: ignored) {
       func text(_ column: Int) -> [UInt8] {
         rows.field(column, of: fields).text(in: rows.source.bytes)
       }
-      let place = Fingerprint {
-        $0.add(text(id).span)
-        $0.add(text(date).span)
+      func fingerprint(_ columns: [Int]) -> Fingerprint {
+        Fingerprint { for column in columns { $0.add(text(column).span) } }
       }
-      let own = text(price)
-      if let other = prices.updateValue(own, forKey: place), other != own { return true }
+      counts[text(id), default: 0] += 1
+      pairs.insert(fingerprint([id, day]))
+      prices.insert(fingerprint([id, day, price ?? id]))
     }
-    return false
+    let repeated = counts.values.count { $0 > 1 }
+    // Several prices on a day are those of variants or stores; a repeated id may be a mistake.
+    let isUnique = prices.count == pairs.count
+    let isHistory =
+      repeated * 2 > counts.count && (isUnique || named != nil)
+      || repeated * 10 >= counts.count && isUnique && named != nil
+    return isHistory && pairs.count > counts.count ? .rows(date: names[day]) : nil
   }
 
   /// The export as tables of products and prices; nil, with errors, if that is not possible, or
   /// without an error if the file has no histories.
   ///
-  /// - Parameter settings: those of the shop that the tables are for.
-  package func converted(_ settings: Settings, faults: FaultLog) -> ConvertedExport? {
+  /// - Parameters:
+  ///   - settings: those of the shop that the tables are for.
+  ///   - keys: of the source, as in `shop.json`, which replace what is concluded.
+  ///   - now: the moment of the conversion.
+  package func converted(
+    _ settings: Settings, keys: String?, now: Instant, faults: FaultLog
+  ) -> ConvertedExport? {
     guard let histories, let rows else { return nil }
     var described = TableSource(file: rows.source.name)
     if let preset {
@@ -175,9 +172,26 @@ package struct ExportedFile {
       }
     }
     described.tolerance = .share(FixedDecimal(1))
+    if let keys {
+      let source = SourceFile(name: "--source", bytes: Array(keys.utf8))
+      guard let tree = JSONTree(parsing: source, as: .json5, faults: faults) else { return nil }
+      var reader = SettingsReader(faults: faults)
+      described = reader.readSource(tree.root, .products, or: described)
+    }
+    if let price = guesses?.rivals.first, described.columns["price"] == nil {
+      let names = guesses?.rivals.map(\.inBackticks).joined(separator: ", ") ?? ""
+      let keys = "{ \"columns\": { \"price\": \(JSONWriter.text(of: price)) } }"
+      faults.error(
+        "several columns may be the price: \(names)",
+        help: "name one of them: \(ConvertedExport.option(keys))")
+    }
+    if faults.hasErrors { return nil }
     var nested = rows
     nested.addNestedColumns(described.namedColumns)
-    let export = ConvertedExport(nested, described, histories, settings, faults: faults)
+    let calendar = ShopCalendar(settings)
+    let export = ConvertedExport(
+      nested, described, histories, settings, today: calendar.start(of: calendar.day(of: now)),
+      faults: faults)
     return faults.hasErrors ? nil : export
   }
 
@@ -238,7 +252,7 @@ package struct ExportedFile {
     let ranks = paths.map { path in
       let names = columns(path).map(\.name)
       return Preset.recognized(by: names) == nil
-        ? ["id", "name", "price"].count { GuessedColumns(names)[$0] != nil } : 4
+        ? 3 - GuessedColumns(names).doubts.count : 4
     }
     let best = ranks.max() ?? 0
     return zip(paths, ranks).first { $0.1 == best }?.0

@@ -80,6 +80,7 @@ struct Command {
     options: [
       Option("--from", .file, "make the shop from an export and build it"),
       Option("--into", nil, "add an export with the prices of many days to the shop in FOLDER"),
+      Option("--source", .keys, "read an export with the prices of many days by these keys"),
     ])
 
   static let templates = Command(
@@ -131,6 +132,7 @@ extension Command {
     case productID = "PRODUCT-ID"
     case command = "COMMAND"
     case shell = "SHELL"
+    case keys = "KEYS"
 
     /// All possible values that a shell completes.
     var words: [String] {

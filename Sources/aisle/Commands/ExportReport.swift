@@ -72,23 +72,42 @@ struct GuessReport {
   /// The columns with the guesses, the columns that were not found, and what is only assumed or
   /// certainly wrong.
   var text: String {
-    var lines = ["`\(file)` is of no platform that Aisle knows"]
+    var lines = ["`\(file)` is of no platform that Aisle knows"] + mapping + export.assumptions
+    if !guesses.doubts.isEmpty { lines.append(guesses.doubts.joined(separator: "; ")) }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The columns with the guesses, and those that are not used.
+  var mapping: [String] {
+    var lines: [String] = []
+    if let histories = export.histories { lines.append("  days: \(histories.column.inBackticks)") }
     for (column, name) in guesses.mappings {
-      lines.append(
-        name.map { "  \(column): \($0.inBackticks)" } ?? "  \(column): no column looks like it")
+      // The newest of an array is the price then.
+      if name == nil, column == "price", export.histories != nil { continue }
+      let rivals = column == "price" ? guesses.rivals.map(\.inBackticks) : []
+      let missing = rivals.isEmpty ? "no column looks like it" : rivals.joined(separator: " or ")
+      lines.append("  \(column): \(name?.inBackticks ?? missing)")
     }
-    let guessed = Set(guesses.pairs.map(\.name))
+    let guessed = Set(guesses.pairs.map(\.name) + [export.histories?.column ?? ""])
     let known = Set(ProductColumns.known.map { TableColumn.folded($0.name) })
     let others = export.columns.filter {
       !guessed.contains($0) && !known.contains(TableColumn.folded($0))
+        && !guesses.rivals.contains($0)
     }
     if !others.isEmpty {
       let shown = others.prefix(Self.shownNames).map(\.inBackticks).joined(separator: ", ")
       let rest = others.count - Self.shownNames
       lines.append("not used: \(shown)" + (rest > 0 ? " and \(counted(rest, "more column"))" : ""))
     }
-    lines += export.assumptions
-    if !guesses.doubts.isEmpty { lines.append(guesses.doubts.joined(separator: "; ")) }
-    return lines.map { $0 + "\n" }.joined()
+    return lines
+  }
+}
+
+extension PriceHistories {
+  fileprivate var column: String {
+    switch self {
+    case .rows(let date): date
+    case .arrays(let column): column
+    }
   }
 }

@@ -19,15 +19,19 @@ struct NewCommand {
   private let origin: String?
   /// True if the shop is there already.
   private let isAddition: Bool
+  /// Keys of the source of an export with histories.
+  private let keys: String?
 
-  /// - Throws: for `--into` without `--from`.
+  /// - Throws: for `--into` or `--source` without `--from`.
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
     folder = arguments.operands[0]
     origin = arguments.value("--from")
     isAddition = arguments.has("--into")
-    if isAddition, origin == nil {
+    keys = arguments.value("--source")
+    if isAddition || keys != nil, origin == nil {
       throw Arguments.Misuse(
-        message: "`--into` needs an export", help: "name it with `--from FILE`")
+        message: "`\(isAddition ? "--into" : "--source")` needs an export",
+        help: "name it with `--from FILE`")
     }
   }
 
@@ -75,7 +79,7 @@ struct NewCommand {
     settings.path = export.path
     settings.preset = export.preset?.name
     if export.histories != nil { return try await convert(export, name, settings, on: terminal) }
-    if let guesses = export.guesses { settings.columns = guesses.mappings }
+    settings.guesses = export.guesses
     try write([
       (name, source.bytes), (ShopReader.settingsFile, Array(settings.text.utf8)),
     ])
@@ -95,7 +99,7 @@ struct NewCommand {
           + "  python3 -m http.server -d public\n")
       return 0
     }
-    return try await build(name, export, records: true, on: terminal)
+    return try await build(name, export, on: terminal)
   }
 
   /// Reports the faults of a new shop, and the rows that are left out; false if all are.
@@ -111,17 +115,15 @@ struct NewCommand {
     "the shop is in `\(folder)`: correct it, then run `aisle record && aisle build` there\n"
   }
 
-  /// Builds the site of a new shop.
-  ///
-  /// - Parameter records: whether its prices are recorded before.
+  /// Records the prices of a new shop, unless they are there already, and builds its site.
   private func build(
-    _ name: String, _ export: ExportedFile, records: Bool, on terminal: Terminal
+    _ name: String, _ export: ExportedFile, on terminal: Terminal
   ) async throws -> Int32 {
     // Messages then name files as they will when the shop is built again.
     guard FileManager.default.changeCurrentDirectoryPath(folder) else {
       throw Diagnostic("can't enter the folder `\(folder)`: \(SystemError.last.reason)")
     }
-    let exitCode = try await recordAndBuild(name, export, records: records, on: terminal)
+    let exitCode = try await recordAndBuild(name, export, on: terminal)
     if exitCode != 0 {
       terminal.writeError(correction)
     }
@@ -139,8 +141,8 @@ struct NewCommand {
       settings.currencyDecimals = CurrencyCodes.decimals(of: currency)
     }
     let faults = FaultLog()
-    guard let tables = export.converted(settings, faults: faults) else {
-      terminal.report(faults.list)
+    guard let tables = export.converted(settings, keys: keys, now: .now, faults: faults) else {
+      reportUnconverted(faults, on: terminal)
       return 1
     }
     terminal.report(faults.list)
@@ -149,8 +151,12 @@ struct NewCommand {
     try write([(ShopReader.settingsFile, Array(new.text.utf8))])
     let content = folder + (folder.hasSuffix("/") ? "content/" : "/content/")
     let count = try ConvertedTables.write(tables, settings, in: content, faults: faults)
-    terminal.write(Self.summary(of: tables, count, in: name))
-    return try await build(name, export, records: tables.changedCount > 0, on: terminal)
+    terminal.write(summary(of: tables, count, export, in: name))
+    if faults.hasErrors {
+      terminal.report(faults.list)
+      return 1
+    }
+    return try await build(name, export, on: terminal)
   }
 
   /// Adds an export with the prices of many days to a shop.
@@ -177,34 +183,52 @@ struct NewCommand {
         "the products file of the shop is another export", at: settings.products[0].location,
         help: "name one that Aisle writes in `shop.json`: `\"products\": \"products.csv\"`")
     }
-    guard let tables = export.converted(settings, faults: faults) else {
-      terminal.report(faults.list)
+    guard let tables = export.converted(settings, keys: keys, now: .now, faults: faults) else {
+      reportUnconverted(faults, on: terminal)
       return 1
     }
     let count = try ConvertedTables.write(tables, settings, in: content, faults: faults)
     terminal.report(faults.list)
     if faults.hasErrors { return 1 }
-    terminal.write(Self.summary(of: tables, count, in: URL(filePath: path).lastPathComponent))
+    terminal.write(summary(of: tables, count, export, in: URL(filePath: path).lastPathComponent))
     return 0
   }
 
-  private static func summary(of tables: ConvertedExport, _ count: Int, in file: String) -> String {
-    let leftOut = ReadingNotes.text(leftOut: tables.leftOut, unpriced: tables.unpricedCount)
-    let changed =
-      tables.changedCount == 0
-      ? "" : "; of \(counted(tables.changedCount, "product")), the current price is no past one"
-    return "`\(file)` has prices of many days: \(counted(tables.productCount, "product")), "
-      + "\(counted(count, "new price"))\(changed)\n"
-      + (leftOut.map { $0 + "\n" } ?? "")
+  private func reportUnconverted(_ faults: FaultLog, on terminal: Terminal) {
+    terminal.report(faults.list)
+    terminal.writeError(
+      "there are no tables yet; what belongs beside a file's name in `shop.json` follows "
+        + "`--source` here:\n\n  aisle new \(Self.shellWord(folder))"
+        + (isAddition ? " --into" : "") + " --from \(Self.shellWord(origin ?? "")) "
+        + "--source '{ \"dateFormat\": \"d/m/y\" }'\n")
+  }
+
+  private func summary(
+    of tables: ConvertedExport, _ count: Int, _ export: ExportedFile, in file: String
+  ) -> String {
+    var lines = [
+      "`\(file)` has prices of many days: \(counted(tables.productCount, "product")), "
+        + counted(count, "new price")
+    ]
+    if let guesses = export.guesses {
+      lines += GuessReport(file: file, export: export, guesses: guesses).mapping
+    }
+    if let leftOut = ReadingNotes.text(leftOut: tables.leftOut, unpriced: tables.unpricedCount) {
+      lines.append(leftOut)
+    }
+    if tables.goneCount > 0 {
+      lines.append("gone: \(counted(tables.goneCount, "product")) without a row on the newest day")
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// The prices of the first day are those with which the second day's are compared, and they give
   /// the moment that the site speaks for.
   private func recordAndBuild(
-    _ name: String, _ export: ExportedFile, records: Bool, on terminal: Terminal
+    _ name: String, _ export: ExportedFile, on terminal: Terminal
   ) async throws(Arguments.Misuse) -> Int32 {
     var day: String?
-    if records {
+    if export.histories == nil {
       let faults = FaultLog()
       let recorder = PriceRecorder(
         content: "content", export: nil, date: nil, now: .now)
@@ -212,7 +236,7 @@ struct NewCommand {
         terminal.report(faults.list)
         return 1
       }
-      if changes.newCount > 0, export.histories == nil { day = changes.date }
+      if changes.newCount > 0 { day = changes.date }
     }
     let (exitCode, plan) = try await BuildCommand(Arguments(["--quiet"], for: .build))
       .build(on: terminal)
@@ -251,9 +275,8 @@ struct NewSettings {
   /// The way to the rows; nil if the file has one list.
   var path: String?
   var preset: String?
-  /// Aisle's columns and their names in the file, nil for columns that the file lacks. Only for a
-  /// file without a preset.
-  var columns: [(column: String, name: String?)] = []
+  /// Only for a file without a preset.
+  var guesses: GuessedColumns?
 
   init(title: String) { self.title = title }
 
@@ -293,11 +316,18 @@ struct NewSettings {
     } else {
       lines += ["    // Which columns of the file are Aisle's. Correct what was guessed wrongly."]
       lines += ["    \"columns\": {"]
-      lines += columns.map { column, name in
-        if let name { return "      \"\(column)\": \(quoted(name))," }
-        return column == "aisle"
-          ? "      \"aisle\": { \"value\": \"Products\" },"
-          : "      // \"\(column)\": \"\",  // No column seems to be this."
+      for (column, name) in guesses?.mappings ?? [] {
+        let rivals = column == "price" ? guesses?.rivals ?? [] : []
+        if let name {
+          lines.append("      \"\(column)\": \(quoted(name)),")
+        } else if column == "aisle" {
+          lines.append("      \"aisle\": { \"value\": \"Products\" },")
+        } else if rivals.isEmpty {
+          lines.append("      // \"\(column)\": \"\",  // No column seems to be this.")
+        } else {
+          lines.append("      // Keep one of these lines, without the slashes.")
+          lines += rivals.map { "      // \"price\": \(quoted($0))," }
+        }
       }
       lines += ["    },"]
     }
