@@ -39,6 +39,11 @@ struct ExplanationReport {
       lines.append(
         "this is the catalog's price; the newest price of the history, \(money(newest)), differs")
     }
+    if product.hasCutPrices {
+      lines.append(
+        "all prices are whole, so their decimals are probably cut, and the history counts for "
+          + "nothing (whole-prices)")
+    }
     if let doubt = explanation.sizeDoubt {
       lines.append(
         "the size is in doubt, so there is no unit price: \(doubt.reason) (size-in-doubt)")
