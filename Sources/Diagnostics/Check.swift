@@ -89,7 +89,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .mixedDecimals: "A column has decimal points and commas"
     case .variantWithoutPrice: "A variant has no price, so it is left out"
     case .undatedSale:
-      "A sale has dates, and the data has none"
+      "A sale has dates, but no prices were ever recorded"
     case .nothingAvailable: "No product is available"
     case .missingImage: "An image is not in the images folder"
     case .unsafeImage: "An image is not an address that a page may show"

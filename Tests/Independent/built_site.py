@@ -38,7 +38,8 @@ class Site:
             "that of the clock: expected %s, found %s", [str(m.instant) for m in moments],
             self.as_of_text)
         self.as_of = (fitting or moments or [_any_moment()])[0]
-        shop_offers.settle(shop, self._sale_moment() if moments else None)
+        is_dated = clock or shop.instants or shop.seen
+        shop_offers.settle(shop, self._sale_moment() if is_dated else None)
         shop_offers.forget_availability(shop)
         months = shop.news["months"]
         self.news_start = shop.zone.start_of(months_before(self.as_of.day, months))

@@ -62,7 +62,7 @@ def common(rows):
 def settle(shop, moment):
     """Gives each product of the shop its price, list price and variants at a moment.
 
-    `moment` is None if nothing in the data has a date.
+    `moment` is None if nobody ever took prices.
     """
     rows = [row for product in shop.products for row in product.rows]
     names = ("price", "list_price", "sale_price", "size")

@@ -117,7 +117,7 @@ struct DateTests {
   @Test("The cached beginnings of days are those of the calendar")
   func keptDays() {
     var reader = DateReader(calendar: Self.vienna)
-    for number in stride(from: 0, to: 40_000, by: 7).map({ $0 % 9999 }) {
+    for number in stride(from: 0, to: 40_000, by: 7).map({ 365 + $0 % 9999 }) {
       let day = Day(number: number)
       var text = Array(day.text.utf8)
       #expect(reader.instant(text.indices, of: text.span) == Self.vienna.start(of: day))

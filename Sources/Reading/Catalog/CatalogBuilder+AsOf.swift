@@ -15,7 +15,8 @@ extension CatalogBuilder {
     (history, historyRanges) = prices.prices.takeGrouped(products: products.count, settings.news)
     (sizes, sizeRanges) = prices.sizes.takeGrouped(products: products.count, settings.news)
     let asOf = clock ?? newestInstant
-    applySales(at: asOf)
+    // When a product was created says too little of today.
+    applySales(at: clock ?? newestSeen.flatMap { _ in asOf })
     gatherVariants()
     let isKept = keepProducts(restocksOfProducts, absencesOfProducts)
     if settings.checks[.aisleSpellings] != .off { reportSpellings() }
@@ -52,17 +53,22 @@ extension CatalogBuilder {
       translations: translations.map { $0.translation(keeping: isKept) })
   }
 
-  /// The newest instant of the prices, of the products that have one, and of the seen days.
+  /// The newest instant of the prices and of the seen days. A day that was only seen says less than
+  /// a moment on it.
+  private var newestSeen: Instant? {
+    [prices.newest, seen.instants.max()].compactMap(\.self).max()
+  }
+
+  /// The same, or a later one at which a product came to the shop.
   private var newestInstant: Instant? {
-    var newest = prices.newest
+    var newest = newestSeen
     for (index, product) in products.enumerated() where product.storePrice > .zero {
       guard let created = product.createdAt, newest.map({ created > $0 }) ?? true,
         !faultyProducts.contains(index)
       else { continue }
       newest = created
     }
-    // A day that was only seen says less than a moment on it.
-    return [newest, seen.instants.max()].compactMap(\.self).max()
+    return newest
   }
 
   /// The days on which prices were taken; none if the shop doesn't want to know what was unseen.

@@ -57,11 +57,18 @@ package struct DateReader {
   }
 
   private func parsed(_ range: Range<Int>, of bytes: Span<UInt8>) -> Instant? {
-    if let date = ParsedDate(range, of: bytes) { return date.instant(in: calendar) }
-    switch WrittenDate(range, of: bytes, hasShortYears: order != nil && evidence == nil) {
-    case .certain(let date): return date.instant(in: calendar)
+    let date = date(range, of: bytes, in: order)
+    return date.flatMap { $0.day < Self.firstDay ? nil : $0.instant(in: calendar) }
+  }
+
+  private func date(
+    _ range: Range<Int>, of bytes: Span<UInt8>, in order: DayMonthOrder?
+  ) -> ParsedDate? {
+    if let date = ParsedDate(range, of: bytes) { return date }
+    switch WrittenDate(range, of: bytes, hasShortYears: self.order != nil && evidence == nil) {
+    case .certain(let date): return date
     case .unordered(let dayFirst, let monthFirst):
-      return order.flatMap { $0 == .dayFirst ? dayFirst : monthFirst }?.instant(in: calendar)
+      return order.flatMap { $0 == .dayFirst ? dayFirst : monthFirst }
     case nil: return nil
     }
   }
@@ -72,10 +79,20 @@ package struct DateReader {
       || WrittenDate(text.indices, of: text.span, hasShortYears: true) != nil
   }
 
-  /// True if the text is what databases, and PHP after them, write where there is no date.
-  static func meansNothing(_ text: ArraySlice<UInt8>) -> Bool {
-    text.starts(with: "0000-00-00".utf8) || text.starts(with: "-0001-11-30".utf8)
+  /// True if the text is what programs write where there is no date: the year 0 of databases, and
+  /// dates before the first one that counts.
+  func meansNothing(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
+    let text = bytes[range]
+    return text.starts(with: "0000-00-00".utf8) || text.starts(with: "-0001-11-30".utf8)
+      || isTooEarly(range, of: bytes)
   }
+
+  private func isTooEarly(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
+    date(range, of: bytes.span, in: order ?? .dayFirst).map { $0.day < Self.firstDay } ?? false
+  }
+
+  /// Clocks that were never set show 1970, and spreadsheets write 1899 and 1900 for zero.
+  private static let firstDay = Day(year: 1971, month: 1, day: 1)!
 
   /// True if the text would be a date if the column's order were known.
   func awaitsOrder(_ range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
@@ -89,6 +106,11 @@ package struct DateReader {
   /// knowable, which is reported only once.
   func fault(_ text: String, at location: SourceLocation) -> Diagnostic? {
     let bytes = Array(text.utf8)
+    if isTooEarly(bytes.indices, of: bytes) {
+      return Diagnostic(
+        "\(text.inBackticks) is before 1971, as programs write where there is no date",
+        at: location, help: "write the right day, or remove the row")
+    }
     if case .unordered = WrittenDate(bytes.indices, of: bytes.span) {
       guard let order else { return nil }
       let first = order == .dayFirst ? "day" : "month"

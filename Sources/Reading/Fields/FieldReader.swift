@@ -258,7 +258,8 @@ struct FieldReader {
   mutating func dateIfAny(_ field: Field, in column: Int, of row: borrowing TableRow) -> Instant? {
     if field.isEmpty { return nil }
     let (bytes, range) = field.plain(in: source.bytes)
-    return DateReader.meansNothing(bytes[range]) ? nil : date(field, in: column, of: row)
+    return dates[column].reader.meansNothing(range, of: bytes)
+      ? nil : date(field, in: column, of: row)
   }
 
   /// Nil, with an error, if the field is not a date.

@@ -49,7 +49,7 @@ struct Sale {
     return Money(tenThousandths: Int64(whole - reduction))
   }
 
-  /// - Parameter moment: nil if nothing in the data has a date.
+  /// - Parameter moment: nil if nobody ever took prices.
   func isOn(at moment: Instant?) -> Bool {
     if !hasDates { return true }
     guard let moment else { return false }
@@ -61,7 +61,7 @@ extension CatalogBuilder {
   /// Applies the sales that are on: their prices become those of their owners, and the regular
   /// price becomes the list price of an owner that has none.
   ///
-  /// - Parameter asOf: the moment at which they must be on; nil if nothing in the data has a date.
+  /// - Parameter asOf: the moment at which they must be on; nil if nobody ever took prices.
   func applySales(at asOf: Instant?) {
     // Sales often begin and end at the same minute as a day.
     let moment = asOf.map { $0.isDay ? calendar.noon(of: calendar.day(of: $0)) : $0 }
@@ -70,8 +70,10 @@ extension CatalogBuilder {
         if moment == nil {
           faults.warning(
             .undatedSale,
-            "the sale has dates, but the shop's data has none, so the regular price is shown",
-            at: location(of: sale.range.range), help: "name the day with `--clock`")
+            "the sale has dates, but no prices were ever recorded that would say which day it is, "
+              + "so the regular price is shown",
+            at: location(of: sale.range.range),
+            help: "run `aisle record`, or name the day with `--clock`")
         }
         continue
       }
