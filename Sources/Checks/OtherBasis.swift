@@ -7,8 +7,10 @@ import Shop
 enum OtherBasis {
   static func report(in catalog: Catalog, to faults: FaultLog) {
     for (index, product) in catalog.products.enumerated() {
-      let earlier = catalog.details(of: product).earlierHistory
-      guard let last = earlier.last, let first = catalog.history(of: index).first else { continue }
+      let details = catalog.details(of: product)
+      guard !details.isOfOtherVariant, let last = details.earlierHistory.last,
+        let first = catalog.history(of: index).first
+      else { continue }
       faults.warning(
         .otherBasis,
         "the price of \(catalog.shownName(of: product)) changed from "

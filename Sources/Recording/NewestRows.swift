@@ -15,24 +15,30 @@ struct NewestRows {
   /// The products that are gone but have a price in their newest row.
   var leaving: [(id: ArraySlice<UInt8>, instant: Instant)] { gone.present }
   private var gone: GoneProducts
-  /// The number of products in the files, but for those that are left out.
+  /// The number of products in the shop.
   private let productCount: Int
 
   /// - Parameters:
   ///   - ids: numbered by product.
-  ///   - faulty: the products that are left out, which count as gone.
-  init(_ prices: ParsedPrices, ids: ByteStringTable, without faulty: Set<Int> = []) {
+  ///   - catalog: the products that it lacks, such as those without a price, count as gone.
+  init(_ prices: ParsedPrices, ids: ByteStringTable, in catalog: Catalog) {
     self.prices = prices.prices.newestEntries(products: ids.count)
     sizes = prices.sizes.newestEntries(products: ids.count)
     missing = prices.absences.absences(among: prices.prices).compactMapValues { absences in
       absences.last.flatMap { $0.end == nil ? $0.start : nil }
     }
     gone = prices.gone ?? GoneProducts()
-    productCount = ids.count - faulty.count
-    for product in faulty {
-      if let entry = self.prices[product] {
-        gone.add(Array(ids[product]), at: entry.instant, isMissing: false)
+    productCount = catalog.products.count
+    var isSold = [Bool](repeating: false, count: ids.count)
+    let text = catalog.text
+    for product in catalog.products {
+      if let number = ids.number(of: text.span.extracting(product.id.range)) {
+        isSold[number] = true
       }
+    }
+    for product in isSold.indices where !isSold[product] {
+      guard let entry = self.prices[product] else { continue }
+      gone.add(Array(ids[product]), at: entry.instant, isMissing: missing[product] != nil)
       self.prices[product] = nil
     }
   }

@@ -26,6 +26,7 @@ struct PriceJumps {
   /// A shop with fewer changes may well mean all of them.
   private static let leastChanges = 20
   private static let leastByOneFactor = 100
+  private static let leastLarge = 5
   /// How far factors may be from the one that explains them.
   private static let tolerance = 0.03
 
@@ -51,7 +52,8 @@ struct PriceJumps {
           + example,
         help: help)
     }
-    if large.count >= Self.leastChanges, large.count * 100 > known {
+    let isLargeShop = large.count >= Self.leastChanges && large.count * 100 > known
+    if isLargeShop || large.count >= Self.leastLarge && large.count * 2 > known {
       throw Diagnostic(
         "\(large.count) of the \(known) products in `\(file)` would cost three times as much or "
           + "more, or a third or less, \(large[0].example)",

@@ -99,21 +99,22 @@ package struct PriceRecorder {
     let seen = record.seen
     if faults.hasErrors { return nil }
     if let newest = prices.newest, newest > moment.end {
-      throw Diagnostic(
-        "the prices of `\(calendar.sourceText(of: moment.start))` can't follow those of "
-          + "`\(calendar.sourceText(of: newest))`, which `\(path)` has already",
-        help: "see whether the system's clock is right; if it was wrong before, remove the rows "
-          + "that are dated ahead from `\(path)`")
+      throw Self.fault(of: moment, before: newest, of: path, calendar)
     }
-    let newest = NewestRows(prices, ids: ids, without: builder.faultyProducts)
-    try Self.refuseCutPrices(in: builder, since: newest)
-    if isWhole, !allowsRemovals { try newest.refuseRemovals(from: path, in: files[0].name) }
+    try Self.refuseCutPrices(in: builder)
     // The history does not matter for the current prices.
     builder.forgetPrices()
     let catalog = builder.catalog()
+    let newest = NewestRows(prices, ids: ids, in: catalog)
+    if !allowsJump {
+      let changed = ChangedIDs(of: catalog, since: record.addresses)
+      try changed.refuseMovedNames()
+      if isWhole { try changed.refuseRespelling(of: newest, ids: ids, in: path) }
+    }
+    if isWhole, !allowsRemovals { try newest.refuseRemovals(from: path, in: files[0].name) }
     let changes = RecordedChanges(
       catalog, ids: ids, since: newest, leaving: isWhole ? newest.leaving : [],
-      seen.availability(of: ids), hasSizes: prices.hasSizes, at: moment)
+      seen, hasSizes: prices.hasSizes, at: moment)
     if !allowsJump { try changes.jumps.refuse(of: newest.count, in: path) }
     let mark = settings.prices.decimal ?? prices.decimalMark
     try table.append(
@@ -141,6 +142,16 @@ package struct PriceRecorder {
     return changes
   }
 
+  private static func fault(
+    of moment: RecordedMoment, before newest: Instant, of path: String, _ calendar: ShopCalendar
+  ) -> Diagnostic {
+    Diagnostic(
+      "the prices of `\(calendar.sourceText(of: moment.start))` can't follow those of "
+        + "`\(calendar.sourceText(of: newest))`, which `\(path)` has already",
+      help: "see whether the system's clock is right; if it was wrong before, remove the rows "
+        + "that are dated ahead from `\(path)`")
+  }
+
   /// - Throws: if rows can't be added to it.
   private static func pricesTable(
     _ path: String, _ settings: Settings, faults: FaultLog
@@ -157,11 +168,9 @@ package struct PriceRecorder {
   }
 
   /// - Throws: for the last price of a file if it was probably cut.
-  private static func refuseCutPrices(
-    in builder: CatalogBuilder, since newest: NewestRows
-  ) throws(Diagnostic) {
+  private static func refuseCutPrices(in builder: CatalogBuilder) throws(Diagnostic) {
     for index in builder.openProducts.sorted() {
-      guard let last = newest.prices[index]?.price else { continue }
+      guard let last = builder.prices.prices.lastValue(of: index) else { continue }
       let cut = CutPrice(price: builder.products[index].storePrice, last: last)
       let range = builder.priceRanges[index].range
       if let fault = cut.fault(at: builder.location(of: range)) { throw fault }

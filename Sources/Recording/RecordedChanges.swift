@@ -24,7 +24,8 @@ package struct RecordedChanges: Sendable {
   private(set) var jumps = PriceJumps()
   /// In catalog order, then those of products that left.
   private(set) var rows: [PriceRow] = []
-  /// For the file beside the prices: the products whose availability changed, in catalog order.
+  /// For the file beside the prices: the products whose availability changed or whose price is that
+  /// of another variant, in catalog order.
   private(set) var seenRows: [RecordRow] = []
   /// The number of those that became available.
   package private(set) var backCount = 0
@@ -35,36 +36,44 @@ package struct RecordedChanges: Sendable {
   ///   - catalog: as of the end of the moment.
   ///   - ids: by which `newest` is numbered.
   ///   - leaving: see `NewestRows.leaving`.
-  ///   - availability: its changes, by the same numbers.
   ///   - hasSizes: whether the prices file has a column for them.
   init(
     _ catalog: Catalog, ids: ByteStringTable, since newest: NewestRows,
     leaving: [(id: ArraySlice<UInt8>, instant: Instant)],
-    _ availability: [Int: [HistoryEntry<Bool>]], hasSizes: Bool, at moment: RecordedMoment
+    _ seen: SeenDays, hasSizes: Bool, at moment: RecordedMoment
   ) {
     productCount = catalog.products.count
     goneCount = newest.goneCount
     let date = catalog.calendar.sourceText(of: moment.start)
     self.date = date
-    let text = catalog.text
+    let (text, availability) = (catalog.text, seen.availability(of: ids))
     // A row from later on the same day would stay in force after one at the day's beginning.
     func dateText(replacing instant: Instant?) -> String {
       instant.flatMap { $0 > moment.start ? catalog.calendar.sourceText(of: $0) : nil } ?? date
     }
-    for product in catalog.products {
+    for (index, product) in catalog.products.enumerated() {
       let id = product.id.range
       guard let number = ids.number(of: text.span.extracting(id)) else { continue }
-      let seen = availability[number]?.last
-      if let isAvailable = product.isAvailable, isAvailable != seen?.value ?? true {
+      let state = availability[number]?.last
+      if let isAvailable = product.isAvailable, isAvailable != state?.value ?? true {
         if isAvailable { backCount += 1 } else { soldOutCount += 1 }
         seenRows.append([
-          .date: Array(dateText(replacing: seen?.instant).utf8), .productID: Array(text[id]),
+          .date: Array(dateText(replacing: state?.instant).utf8), .productID: Array(text[id]),
           .available: Array((isAvailable ? "yes" : "no").utf8),
         ])
       }
       let (price, missing) = (newest.prices[number], newest.missing[number])
       var size = hasSizes ? product.size : nil
       size?.isDoubted = false
+      let last = [price?.instant, missing, newest.sizes[number]?.instant].compactMap(\.self).max()
+      let known = seen.variant(of: Array(text[id]))
+      let variant = Self.newVariant(of: index, in: catalog, since: known)
+      if let variant {
+        seenRows.append([
+          .date: Array(dateText(replacing: last).utf8), .productID: Array(text[id]),
+          .variant: variant,
+        ])
+      }
       let isSizeNew = size != nil && size != newest.sizes[number]?.size
       if price?.price == product.storePrice, !isSizeNew, missing == nil { continue }
       switch price?.price {
@@ -73,9 +82,10 @@ package struct RecordedChanges: Sendable {
         if missing == nil { sizeCount += 1 } else { returnCount += 1 }
       case let old?:
         priceCount += 1
-        jumps.add(text[id], from: old, to: product.storePrice)
+        if variant == nil || known == nil {
+          jumps.add(text[id], from: old, to: product.storePrice)
+        }
       }
-      let last = [price?.instant, missing, newest.sizes[number]?.instant].compactMap(\.self).max()
       rows.append(
         PriceRow(
           id: text[id], date: dateText(replacing: last), price: product.storePrice, size: size))
@@ -83,6 +93,24 @@ package struct RecordedChanges: Sendable {
     for (id, instant) in leaving {
       rows.append(PriceRow(id: id, date: dateText(replacing: instant), price: nil, size: nil))
     }
+  }
+}
+
+extension RecordedChanges {
+  /// The variant whose price a product has, by its id or else its name; nil if it is the one that
+  /// is known, which may have become unavailable.
+  ///
+  /// - Parameter index: into `Catalog.products`.
+  private static func newVariant(
+    of index: Int, in catalog: Catalog, since known: [UInt8]?
+  ) -> [UInt8]? {
+    let (product, variants) = (catalog.products[index], catalog.variants(of: index))
+    func key(_ texts: TextRange...) -> [UInt8] {
+      Array(catalog.text[(texts.first { !$0.isEmpty } ?? product.id).range])
+    }
+    let keys = variants.filter { $0.storePrice == product.storePrice }.map { key($0.id, $0.name) }
+    guard let first = keys.first else { return known == nil || known == key() ? nil : key() }
+    return known.map { keys.contains($0) } ?? false ? nil : first
   }
 }
 

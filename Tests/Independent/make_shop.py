@@ -50,7 +50,7 @@ class ShopMaker:
         self.decimal_comma = comma and self.delimiter != ","
         self.as_json = seed % 7 == 5
         self.other = self.before = None
-        self.record = []
+        self.record, self.variants = [], []
         if seed % 5 in (2, 4):
             self.other = "de" if self.locale.startswith("en") else "en"
         self.whole = self.currency == "JPY"
@@ -75,6 +75,7 @@ class ShopMaker:
             "product_id": products[2]["id"], "date": self.last_text(),
             "price": self.money(self.price())})
         self.random.shuffle(rows)
+        self.variants = self.variant_rows(rows)
         if self.other:
             write_pages(self.folder, self.other)
             products = [add_texts(product, self.other, self.random) for product in products]
@@ -99,6 +100,7 @@ class ShopMaker:
             self.record += address_rows(products, self.other, self.day_text,
                                         random.Random(f"addresses {self.seed}"))
         self.record += self.seen_rows([product["id"] for product in products])
+        self.record += self.variants
         columns = list(dict.fromkeys(key for row in self.record for key in row))
         lines = [columns] + [[row.get(key, "") for key in columns] for row in self.record]
         if self.record:
@@ -123,6 +125,12 @@ class ShopMaker:
                     left = dice.choice([day, day - 1, day - 1, day - 2])
                     found.append(empty | {"product_id": product_id, "date": self.day_text(left)})
         return found
+
+    def variant_rows(self, rows):
+        """In a quarter of the shops, rows of the record: some prices are of another variant."""
+        dice = random.Random(f"variants {self.seed}")
+        return [{"date": row["date"], "product_id": row["product_id"], "variant": "other"}
+                for row in rows if row["price"] and self.seed % 4 == 1 and dice.random() < 0.1]
 
     def seen_rows(self, ids):
         """In a third of the shops, rows of the record: days without a change, the last one the

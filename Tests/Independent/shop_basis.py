@@ -1,4 +1,4 @@
-"""Prices that were once for another amount (`Rules: Another basis`)."""
+"""Prices that were once for another amount or variant (`Rules: Another basis`)."""
 
 from fractions import Fraction
 
@@ -6,15 +6,29 @@ from shop_prices import lasting, settled
 
 
 def divide_histories(site):
-    """Takes the prices of another basis out of the histories of the products of a site."""
-    if site.shop.settings.get("checks", {}).get("other-basis") == "off":
-        return
+    """Takes the prices of another basis, or another variant, out of the histories of a site's
+    products."""
     for product in site.products:
-        start = _beginning(site, product)
-        if start is not None:
-            first = product.history[0]
-            product.arrival = (first.instant, first.day_only)
-            product.history = [each for each in product.history if each.instant >= start]
+        _begin(product, _new_variant(site, product))
+        if site.shop.settings.get("checks", {}).get("other-basis") != "off":
+            _begin(product, _beginning(site, product))
+
+
+def _begin(product, start):
+    """Lets the history of a product begin at an instant, if there is one."""
+    if start is not None:
+        first = product.history[0]
+        product.arrival = product.arrival or (first.instant, first.day_only)
+        product.history = [each for each in product.history if each.instant >= start]
+
+
+def _new_variant(site, product):
+    """The instant of the newest other price that is of another variant; None without any."""
+    changes = site.shop.other_variants.get(product.id, ())
+    past = [each for each in product.history if site.as_of.includes(each.instant)]
+    starts = [entry.instant for before, entry in zip(past, past[1:])
+              if before.price != entry.price and entry.instant in changes]
+    return starts[-1] if starts else None
 
 
 def _beginning(site, product):

@@ -74,7 +74,8 @@ def read_rows(folder, source, default_name):
 
 
 def read_record(folder, prices, topic):
-    """The rows of the record, the file beside the prices, about sources, addresses or seen days."""
+    """The rows of the record, the file beside the prices, about sources, addresses, variants
+    or seen days."""
     name = prices.get("file") if isinstance(prices, dict) else prices
     file = str(Path(name or "prices.csv").with_suffix(".record.csv"))
     rows = [{key: str(value or "").strip() for key, value in row.items()}
@@ -85,7 +86,9 @@ def read_record(folder, prices, topic):
 def _topic(row):
     if row.get("source") or row.get("currency"):
         return "sources"
-    return "addresses" if row.get("sold") or row.get("name") else "seen"
+    if row.get("sold") or row.get("name"):
+        return "addresses"
+    return "variants" if row.get("variant") else "seen"
 
 
 def _csv_rows(text):

@@ -134,6 +134,7 @@ class Shop:
         self._read_products(read_rows(folder, settings.get("products"), "products.csv"))
         self._read_prices(read_rows(folder, settings.get("prices"), "prices.csv"))
         self._read_seen(read_record(folder, settings.get("prices"), "seen"))
+        self._read_variants(read_record(folder, settings.get("prices"), "variants"))
 
     def numbers(self, rows, key):
         """How a column of the products writes its numbers; other columns decide for prices, too."""
@@ -223,6 +224,14 @@ class Shop:
                     instant, day_only, row["available"] == "yes")
         for product in self.products:
             product.availability = [state for _, state in sorted(states[product.id].items())]
+
+    def _read_variants(self, rows):
+        """Fills, by product id, the instants at which another variant's price was recorded."""
+        self.other_variants = {}
+        for row in rows:
+            instant = self.zone.moment(row["date"])[0]
+            self.seen.append(instant)
+            self.other_variants.setdefault(row["product_id"], set()).add(instant)
 
     @cached_property
     def columns(self):

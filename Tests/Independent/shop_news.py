@@ -5,8 +5,9 @@ from datetime import timedelta
 from fractions import Fraction
 
 from amounts import change_percent
-from shop_absences import SoldDays
-from shop_prices import DailyPrices, lasting, settled
+from shop_absences import SoldDays, is_recorded
+from shop_files import read_record
+from shop_prices import LONG_GAP, DailyPrices, lasting, settled
 
 DROP, RISE, AGAIN, ONE_DAY = "drop", "rise", "again", "one_day"
 NEW, REDUCED, ADDED, BACK = "new_product", "size_reduced", "product_added", "back_in_stock"
@@ -110,9 +111,11 @@ class _Changes:
         return 0
 
     def _drop(self, place, before, is_one_day):
-        """The event of a lower price."""
-        start = self.shop.zone.start_of(
-            self.sold.before(self.shop.zone.day_of(self.clean[place].instant), 30))
+        """The event of a lower price; none where nobody took a price in the 30 days before."""
+        day = self.shop.zone.day_of(self.clean[place].instant)
+        if (day - self.shop.unseen.get(day, day)).days > LONG_GAP:
+            return None
+        start = self.shop.zone.start_of(self.sold.before(day, 30))
         new = self.clean[place].price
         prior = min((self.clean[each].price, -each) for each in range(place)
                     if self.clean[each + 1].instant > start)
@@ -245,7 +248,7 @@ def arrival_of(product, as_of):
 
 def mark_new_numbers(shop, products, as_of):
     """Finds the products that were sold before under another id (`Rules: News`)."""
-    first, arrivals = {}, []
+    first, arrivals, former = {}, [], _former(shop)
     for product in products:
         arrival = (arrival_of(product, as_of) or [None])[0]
         key = (product.first_name, tuple(product.source_aisles[0]), product.written_size,
@@ -255,7 +258,21 @@ def mark_new_numbers(shop, products, as_of):
             first[key] = min(first.get(key, arrival), arrival)
     for product, key, arrival in arrivals:
         product.has_new_number = not shop.news["newNumbers"] and arrival is not None \
-            and key in first and first[key] < arrival
+            and (key in first and first[key] < arrival or former.get(key[:2], arrival) < arrival)
+
+
+def _former(shop):
+    """By name and first aisle of the products that left the catalog, when they were first seen."""
+    found, known = {}, {product.id for product in shop.products}
+    if shop.settings.get("formerProducts", 400) == 0:
+        return found
+    for row in read_record(shop.folder, shop.settings.get("prices"), "addresses"):
+        if row["product_id"] in known or row.get("language") or not row.get("name"):
+            continue
+        path = tuple(" ".join(name.split()) for name in row["aisle"].split("|")[0].split(">"))
+        instant = shop.zone.start_of(shop.zone.day_of(shop.zone.moment(row["date"])[0]))
+        found[row["name"], path] = min(instant, found.get((row["name"], path), instant))
+    return found
 
 
 def new_product_events(shop, product, as_of):
@@ -302,8 +319,9 @@ def unseen_time(shop, products, as_of):
     gaps = {}
     for last, following in zip(seen, seen[1:]):
         missing = (following - last).days - 1
-        if missing >= LEAST_UNSEEN_DAYS \
-                and changes * missing >= LEAST_UNSEEN_CHANGES * (seen[-1] - seen[0]).days:
+        is_long = missing >= LONG_GAP and is_recorded(shop)
+        if missing >= LEAST_UNSEEN_DAYS and (
+                is_long or changes * missing >= LEAST_UNSEEN_CHANGES * (seen[-1] - seen[0]).days):
             gaps[following] = last
     return gaps
 

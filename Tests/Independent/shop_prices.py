@@ -8,7 +8,7 @@ from fractions import Fraction
 from amounts import half_up
 from shop_absences import SoldDays
 
-DAYS, LEAST_DAYS, LONG_GAP = 180, 60, 36
+DAYS, LEAST_DAYS, LONG_GAP = 180, 60, 31
 
 
 def settled(history, settle_hours, what="price"):
@@ -108,24 +108,23 @@ class DailyPrices:
 
     def prices(self, end):
         """(The prices of the days that count of the 180 up to `end`, ascending; the first of these
-        days; on how many days it was sold)."""
+        days)."""
         day_of, unseen = self.shop.zone.day_of, self.shop.unseen
         days = [day_of(instant) for instant, _ in self.steps]
-        found, known, priced = [], None, 0
+        found, known = [], None
         for number in range(DAYS):
             day = end - timedelta(days=DAYS - 1 - number)
             if day < days[0] or not self.sold.is_sold(day):
                 continue
-            priced += 1
             if not any(last < day < after for after, last in unseen.items()):
                 known = known or day
                 found.append(self.steps[bisect_right(days, day) - 1][1])
-        return sorted(found), known, priced
+        return sorted(found), known
 
     def is_at_least_middle(self, entry):
         """Whether the price of an entry of the history was at least the middle one on its day."""
-        prices, _, priced = self.prices(self.shop.zone.day_of(entry.instant))
-        if priced <= LEAST_DAYS or not prices:
+        prices, _ = self.prices(self.shop.zone.day_of(entry.instant))
+        if len(prices) <= LEAST_DAYS:
             return False
         return self.scaled(entry.price, entry.instant) >= percentile(prices, 50)
 

@@ -27,7 +27,7 @@ class Price:
         monday = as_of.day - timedelta(days=as_of.day.weekday())
         self.end = max(monday, shop.zone.day_of(self.steps[-1][0]))
         self.start = self.end - timedelta(days=DAYS - 1)
-        self.prices, self.known, self.priced = self.daily.prices(self.end)
+        self.prices, self.known = self.daily.prices(self.end)
         self.age = 0
         if self.steps[-1][1] == self.price:
             self.age = self.sold.days(shop.zone.day_of(self.steps[-1][0]), self.end)
@@ -43,7 +43,7 @@ class Price:
     def _kind(self):
         """The first of the seven verdicts that fits."""
         newest, since = self.clean[self.place], known_since(self.shop, self.clean, self.end)
-        if self.priced <= LEAST_DAYS:
+        if len(self.prices) <= LEAST_DAYS:
             return "too-early"
         if set(self.prices) == {self.price}:
             return "unchanged"

@@ -25,6 +25,10 @@ struct RecordJumpTests {
     (20, 1_000, [29_900], nil),
     (19, 1_000, [30_000], nil),
     (20, 2_000, [3_000], nil),
+    // In a small shop.
+    (5, 9, [3_000], "5 of the 9 products in `content/prices.csv` would cost three"),
+    (5, 10, [3_000], nil),
+    (4, 4, [250_000], nil),
     (21, 61, [9_000, 8_000, 7_000], "21 of the 61 products in `content/prices.csv` would change"),
     (20, 60, [9_000, 8_000, 7_000], nil),
     (19, 19, [9_000, 8_000, 7_000], nil),

@@ -39,11 +39,11 @@ struct RecordTests {
     let first = try shop.text(seen)
     #expect(
       first == Self.header + """
-        2026-11-20,milk,,yes,,,milk,All,,,
-        2026-11-20,rye,,yes,,,rye,All,,,
-        2026-11-20,,,,,,,,,,EUR
-        2026-11-20,,,,,,,,products.csv,yes,
-        2026-11-20,,,,,,,,prices.csv,yes,
+        2026-11-20,milk,,yes,,,milk,All,,,,
+        2026-11-20,rye,,yes,,,rye,All,,,,
+        2026-11-20,,,,,,,,,,EUR,
+        2026-11-20,,,,,,,,products.csv,yes,,
+        2026-11-20,,,,,,,,prices.csv,yes,,
 
         """)
     try shop.record("2026-11-20")
@@ -51,7 +51,7 @@ struct RecordTests {
     let options = ["build", "--quiet"]
     #expect(try Binary.run(options, in: shop.folder).exitCode == 0)
     try shop.record("2026-11-23")
-    #expect(try shop.text(seen) == first + "2026-11-23,,,,,,,,,,\n")
+    #expect(try shop.text(seen) == first + "2026-11-23,,,,,,,,,,,\n")
     let inode = try shop.inode(seen)
     try shop.record("2026-11-23")
     #expect(try shop.inode(seen) == inode)
@@ -67,8 +67,8 @@ struct RecordTests {
     try shop.record("2026-11-25T18:00")
     try shop.record("2026-11-26")
     let written = try shop.text(seen)
-    #expect(written.hasPrefix(Self.header + "2026-11-25,,,,,,,,,,\n2026-11-25,milk,,yes,"))
-    #expect(written.hasSuffix("\n2026-11-26,,,,,,,,,,\n"))
+    #expect(written.hasPrefix(Self.header + "2026-11-25,,,,,,,,,,,\n2026-11-25,milk,,yes,"))
+    #expect(written.hasSuffix("\n2026-11-26,,,,,,,,,,,\n"))
     #expect(try Binary.run(["check", "--strict"], in: shop.folder).exitCode == 0)
     try shop.write("date\nsoon\n", to: seen)
     let result = try shop.record("2026-11-27")
@@ -77,7 +77,7 @@ struct RecordTests {
   }
 
   private static let header =
-    "date,product_id,available,sold,language,slug,name,aisle,source,whole,currency\n"
+    "date,product_id,available,sold,language,slug,name,aisle,source,whole,currency,variant\n"
 
   @Test("the three files of an earlier version become one, without losing a row")
   func formerFiles() throws {
@@ -97,15 +97,15 @@ struct RecordTests {
     try shop.record("2026-11-20")
     #expect(
       try shop.text("prices.record.csv") == Self.header + """
-        2026-11-18,rye,no,,,,,,,,
-        2026-11-19,,,,,,,,,,
-        2026-11-01,old,,yes,,,Old,"A, b",,,
-        2026-11-02,old,,no,,,,,,,
-        2026-11-20,milk,,yes,,,milk,All,,,
-        2026-11-20,rye,,yes,,,rye,All,,,
-        2026-11-20,,,,,,,,,,EUR
-        2026-11-20,,,,,,,,products.csv,yes,
-        2026-11-20,,,,,,,,prices.csv,yes,
+        2026-11-18,rye,no,,,,,,,,,
+        2026-11-19,,,,,,,,,,,
+        2026-11-01,old,,yes,,,Old,"A, b",,,,
+        2026-11-02,old,,no,,,,,,,,
+        2026-11-20,milk,,yes,,,milk,All,,,,
+        2026-11-20,rye,,yes,,,rye,All,,,,
+        2026-11-20,,,,,,,,,,EUR,
+        2026-11-20,,,,,,,,products.csv,yes,,
+        2026-11-20,,,,,,,,prices.csv,yes,,
 
         """)
     for name in former.keys { #expect(throws: (any Error).self) { try shop.text(name) } }
@@ -128,14 +128,14 @@ struct RecordTests {
       to: "products.csv")
     try shop.record("2026-11-23", ["--allow-removals"])
     kept += """
-      2026-11-23,nuts,,yes,,big-nuts,"Nuts, big",All,,,
-      2026-11-20,rye,,no,,,,,,,
+      2026-11-23,nuts,,yes,,big-nuts,"Nuts, big",All,,,,
+      2026-11-20,rye,,no,,,,,,,,
 
       """
     #expect(try shop.text(file) == kept)
     try shop.write(RecordedShop.products(["milk": "1.39", "rye": "3.20"]), to: "products.csv")
     try shop.record("2026-11-24", ["--allow-removals"])
-    kept += "2026-11-24,rye,,yes,,,rye,All,,,\n2026-11-23,nuts,,no,,,,,,,\n"
+    kept += "2026-11-24,rye,,yes,,,rye,All,,,,\n2026-11-23,nuts,,no,,,,,,,,\n"
     #expect(try shop.text(file) == kept)
     try shop.write(#"{ "title": "Corner", "formerProducts": 0 }"#, to: "shop.json")
     try shop.write(RecordedShop.products(["milk": "1.39"]), to: "products.csv")
@@ -156,7 +156,9 @@ struct RecordTests {
     #expect(refusal.hasPrefix("error: 1 of the 2 products in `content/prices.csv` are gone from"))
     let last = try record("2026-08-21", ["milk": "1.39"], "--allow-removals")
     #expect(last.hasSuffix(" 1 gone\n"))
-    _ = try record("2026-08-22", ["milk": "1.39"])
+    for day in ["2026-08-22", "2026-09-20", "2026-10-20"] {
+      _ = try record(day, ["milk": "1.39"])
+    }
     // A refused export says nothing.
     #expect(try record("2026-08-23", ["nuts": "9", "oats": "2"]).hasPrefix("error: "))
     #expect(try record("2026-11-20", both).hasSuffix(" 0 new, 0 gone, 1 back\n"))
@@ -198,16 +200,16 @@ struct RecordTests {
     #expect(
       seen.hasSuffix(
         """
-        2026-11-22,,,,,,,,,,
-        2026-11-23,milk,yes,,,,,,,,
-        2026-11-23,rye,no,,,,,,,,
+        2026-11-22,,,,,,,,,,,
+        2026-11-23,milk,yes,,,,,,,,,
+        2026-11-23,rye,no,,,,,,,,,
 
-        """) && seen.contains("\n2026-11-21,milk,no,,,,,,,,\n"))
+        """) && seen.contains("\n2026-11-21,milk,no,,,,,,,,,\n"))
     let news = try Binary.run(["news"], in: shop.folder).output
     #expect(news.contains("Back in stock: Milk\n") && !news.contains("Rye"), "\(news)")
     let explanation = try Binary.run(["explain", "milk"], in: shop.folder).output
     #expect(explanation.contains("Back in stock: news"))
-    try shop.write(seen + "2026-11-24,rye,perhaps,,,,,,,,\n", to: "prices.record.csv")
+    try shop.write(seen + "2026-11-24,rye,perhaps,,,,,,,,,\n", to: "prices.record.csv")
     #expect(
       try shop.record("2026-11-25").errors.hasPrefix("error: `perhaps` is not yes or no"))
   }

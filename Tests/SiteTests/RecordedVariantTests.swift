@@ -16,7 +16,7 @@ struct RecordedVariantTests {
     return "handle,name,aisle,variant,variant_id,price,available\n" + rows.joined()
   }
 
-  @Test("another variant is the cheapest: that is news only if the price shown is another one")
+  @Test("another variant is the cheapest: only another price of the same variant is news")
   func cheapest() throws {
     let shop = try RecordedShop(
       in: scratch.url,
@@ -39,5 +39,10 @@ struct RecordedVariantTests {
     #expect(try shop.text() == begun + "shirt,2026-11-23,12.00\n")
     let news = try shop.news(since: "2026-11-21").split(separator: "\n").dropFirst()
     #expect(news.count == 1 && news.contains { $0.contains("12.00") }, "\(news)")
+    try shop.write(Self.products([("10", true), ("12", true)]), to: "products.csv")
+    try shop.record("2026-11-25")
+    #expect(try shop.text().hasSuffix("shirt,2026-11-25,10.00\n"))
+    #expect(try shop.text("prices.record.csv").hasSuffix("\n2026-11-25,shirt,,,,,,,,,,S-0\n"))
+    #expect(try shop.news(since: "2026-11-24").split(separator: "\n").count == 1)
   }
 }

@@ -11,6 +11,7 @@ extension CatalogBuilder {
   package func catalog() -> Catalog {
     let restocksOfProducts = seen.restocks(of: ids)
     let absencesOfProducts = prices.absences.absences(among: prices.prices)
+    let variantChanges = seen.variantChanges(of: ids)
     (ids, variantIDs) = (ByteStringTable(), ByteStringTable())
     (history, historyRanges) = prices.prices.takeGrouped(products: products.count, settings.news)
     (sizes, sizeRanges) = prices.sizes.takeGrouped(products: products.count, settings.news)
@@ -18,7 +19,7 @@ extension CatalogBuilder {
     // When a product was created says too little of today.
     applySales(at: clock ?? newestSeen.flatMap { _ in asOf })
     gatherVariants()
-    let isKept = keepProducts(restocksOfProducts, absencesOfProducts)
+    let isKept = keepProducts(restocksOfProducts, absencesOfProducts, variantChanges)
     if settings.checks[.aisleSpellings] != .off { reportSpellings() }
     let (aisles, otherAisles) = placeInAisles()
     let text = text
@@ -31,13 +32,14 @@ extension CatalogBuilder {
       }
     }
     if products.count > 1, products.allSatisfy({ $0.isAvailable == false }) { forgetAvailability() }
-    if !settings.news.showsNewNumbers { markNewNumbers(in: text) }
+    if !settings.news.showsNewNumbers { markNewNumbers(in: aisles, text) }
     return Catalog(
       text: text, products: products, details: details, aisles: aisles,
       history: history, sizes: sizes, restocks: restocks, absences: absences,
       historyStart: prices.oldest.flatMap { first in
         clock.map { first <= $0 } ?? true ? first : nil
       }, asOf: asOf, calendar: calendar, seenDays: seenDays(until: asOf),
+      isRecorded: settings.prices.isRecorded,
       extraColumns: extraColumns, extras: extras,
       otherAisles: otherAisles, otherImages: otherImages, variants: variants,
       numericColumns: numericColumns.mapValues { values in
@@ -85,7 +87,8 @@ extension CatalogBuilder {
   ///
   /// - Returns: by product of the files: whether it is in the shop.
   private func keepProducts(
-    _ restocksOfProducts: [Int: [Instant]], _ absencesOfProducts: [Int: [Absence]]
+    _ restocksOfProducts: [Int: [Instant]], _ absencesOfProducts: [Int: [Absence]],
+    _ variantChanges: [Int: [Instant]]
   ) -> [Bool] {
     var isKept = [Bool](repeating: true, count: products.count)
     var count = 0
@@ -103,6 +106,7 @@ extension CatalogBuilder {
       products[count].price = storePrice.markedUp(by: settings.markup)
       if !historyRanges.isEmpty {
         products[count].history = Self.move(historyRanges[index], of: &history, to: &historyEnd)
+        divideHistory(of: count, between: variantChanges[index] ?? [])
       }
       if !sizeRanges.isEmpty {
         takeSizes(Self.move(sizeRanges[index], of: &sizes, to: &sizesEnd), of: count)
@@ -184,6 +188,30 @@ extension CatalogBuilder {
     return start..<end
   }
 
+  /// Lets the history of a product begin anew with the last price of another variant that differs
+  /// from the one before it (`Rules: Another variant`).
+  ///
+  /// - Parameter changes: when the price became that of another variant.
+  private func divideHistory(of product: Int, between changes: [Instant]) {
+    let range = products[product].history
+    let start = range.dropFirst().last { entry in
+      history[Int(entry)].price != history[Int(entry) - 1].price
+        && changes.contains(history[Int(entry)].instant)
+    }
+    guard let start else { return }
+    begin(product, at: start)
+    details[Int(products[product].details)].isOfOtherVariant = true
+  }
+
+  /// Lets the history of a product begin with an entry.
+  private func begin(_ product: Int, at entry: Int32) {
+    let own = ownDetails(of: product)
+    let first = details[own].earlierHistory.first ?? products[product].history.lowerBound
+    details[own].earlierHistory = first..<entry
+    details[own].isOfOtherVariant = false
+    products[product].history = entry..<products[product].history.upperBound
+  }
+
   /// Keeps prices of another basis apart from the others (`Rules: Another basis`).
   private func divideHistories() {
     for index in products.indices where products[index].history.count > 1 {
@@ -192,16 +220,14 @@ extension CatalogBuilder {
         in: history[Int(range.lowerBound)..<Int(range.upperBound)], size: products[index].size,
         rules: settings.news, calendar: calendar)
       if count == 0 { continue }
-      let start = range.lowerBound + Int32(count)
-      details[ownDetails(of: index)].earlierHistory = range.lowerBound..<start
-      products[index].history = start..<range.upperBound
+      begin(index, at: range.lowerBound + Int32(count))
     }
   }
 
   /// Marks the products that were sold before under another id (`Rules: News`).
   ///
   /// - Complexity: O(products).
-  private func markNewNumbers(in text: [UInt8]) {
+  private func markNewNumbers(in aisles: [Aisle], _ text: [UInt8]) {
     let arrivals = products.map { product in
       product.arrival(details[Int(product.details)], in: history).map {
         (instant: $0, key: identity(of: product, in: text))
@@ -214,6 +240,31 @@ extension CatalogBuilder {
     for (index, arrival) in arrivals.enumerated() {
       guard let arrival, let first = first[arrival.key] else { continue }
       products[index].hasNewNumber = first < arrival.instant
+      if former.isEmpty || products[index].hasNewNumber { continue }
+      let name = text.span.extracting(products[index].name.range)
+      let known = former[Self.identity(name, aisles[Int(products[index].aisle)].pathText)]
+      products[index].hasNewNumber = known.map { $0 < arrival.instant } ?? false
+    }
+  }
+
+  /// Notes the names of products that are gone.
+  func noteFormer(_ addresses: AddressHistory) {
+    for product in addresses.products
+    where ids.number(of: Array(product.id.utf8).span) == nil {
+      for (day, state) in product.states {
+        guard let path = state.texts[0].aislePaths.first else { continue }
+        let name = Array(state.texts[0].name.utf8)
+        let key = Self.identity(name.span, path.joined(separator: " > "))
+        let instant = calendar.start(of: day)
+        former[key] = min(former[key] ?? instant, instant)
+      }
+    }
+  }
+
+  private static func identity(_ name: Span<UInt8>, _ aisle: String) -> Fingerprint {
+    Fingerprint {
+      $0.add(name)
+      $0.add(aisle)
     }
   }
 

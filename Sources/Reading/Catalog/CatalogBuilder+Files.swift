@@ -34,6 +34,7 @@ extension CatalogBuilder {
     }
     builder.seen = seen
     builder.prices.absences.add(addresses, builder.ids, builder.calendar, until: builder.clock)
+    builder.noteFormer(addresses)
     let catalog = builder.catalog()
     if faults.hasErrors { return catalog.products.isEmpty ? nil : catalog }
     if catalog.products.isEmpty { builder.reportNoProducts(hasLeftOutRows: catalog.hasLeftOutRows) }

@@ -77,6 +77,9 @@ package final class CatalogBuilder {
   package var prices: ParsedPrices
   /// The other observations of `aisle record`.
   var seen = SeenDays()
+  /// Of products that are gone: the fingerprints of their names and first aisles, and since when
+  /// they were known.
+  var former: [Fingerprint: Instant] = [:]
   /// The prices of `prices`, grouped by product, and the range of each product; no ranges without
   /// prices.
   var history: [HistoryEntry<Money>] = []

@@ -25,7 +25,7 @@ package struct HistoryRows<Value: Hashable & Sendable> {
   /// The value of a product's last row so far; nil if it has none.
   ///
   /// - Complexity: O(rows)
-  func lastValue(of owner: Int) -> Value? {
+  package func lastValue(of owner: Int) -> Value? {
     owners.lastIndex(of: Int32(owner)).map { entries[$0].value }
   }
 

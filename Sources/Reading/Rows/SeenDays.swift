@@ -2,18 +2,45 @@ package import Bytes
 package import Quantities
 package import Shop
 
-/// The observations of `aisle record` besides new prices: on which days prices were taken, and when
-/// products became available or unavailable (`Input: The record`).
+/// The observations of `aisle record` besides new prices: on which days prices were taken, when
+/// products became available or unavailable, and of which variants their prices are
+/// (`Input: The record`).
 package struct SeenDays: Sendable {
   /// Each once if rows of the same moment follow one another.
   package private(set) var instants: [Instant] = []
   /// Of the rows about products: their ids and values.
   private var ids = ByteStrings()
   private var states: [HistoryEntry<Bool>] = []
+  /// By product, the variants whose price it had.
+  private var variants: [[UInt8]: [HistoryEntry<[UInt8]>]] = [:]
 
   init() {}
 
-  /// - Parameter isAvailable: nil for a day without a change.
+  /// Adds the variant whose price a product has from `instant` on.
+  mutating func add(_ id: [UInt8], variant: [UInt8], at instant: Instant) {
+    variants[id, default: []].removeAll { $0.instant == instant }
+    variants[id, default: []].append(HistoryEntry(instant: instant, value: variant))
+  }
+
+  /// The variant whose price a product had last; nil if nothing is known.
+  package func variant(of id: [UInt8]) -> [UInt8]? {
+    variants[id]?.max { $0.instant < $1.instant }?.value
+  }
+
+  /// By product, when its price became that of another variant.
+  ///
+  /// - Parameter known: the ids of the products, by which they are numbered.
+  func variantChanges(of known: ByteStringTable) -> [Int: [Instant]] {
+    var changes: [Int: [Instant]] = [:]
+    for (id, entries) in variants {
+      if let product = known.number(of: id.span) {
+        changes[product] = entries.map(\.instant)
+      }
+    }
+    return changes
+  }
+
+  /// - Parameter isAvailable: nil for a row that says nothing of it.
   mutating func add(_ id: [UInt8], _ isAvailable: Bool?, at instant: Instant) {
     if instants.last != instant { instants.append(instant) }
     guard let isAvailable else { return }

@@ -9,7 +9,7 @@ import Tables
 package enum RecordColumn: String, RecordedColumn {
   case date
   case productID = "product_id"
-  case available, sold, language, slug, name, aisle, source, whole, currency
+  case available, sold, language, slug, name, aisle, source, whole, currency, variant
 
   package static let required: [RecordColumn] = [.date]
 }
@@ -85,11 +85,13 @@ package struct ShopRecord {
     } else if !row.bytes(.sold).isEmpty || !row.bytes(.name).isEmpty {
       if hasAddresses { addAddress(row, at: instant, faults) }
     } else {
-      let id = row.bytes(.productID)
-      let isAvailable = id.isEmpty ? nil : row.boolean(.available, faults)
+      let (id, variant) = (row.bytes(.productID), row.bytes(.variant))
+      let hasState = !id.isEmpty && variant.isEmpty
+      let isAvailable = hasState ? row.boolean(.available, faults) : nil
       if let clock, instant > clock { return }
       if let limit, instant > limit { return row.warnOfWaiting(.date, to: faults) }
       seen.add(id, isAvailable, at: instant)
+      if !variant.isEmpty { seen.add(id, variant: variant, at: instant) }
     }
   }
 

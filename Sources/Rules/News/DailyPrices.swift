@@ -12,16 +12,12 @@ package struct DailyPrices {
   private var packages: PackageSizes?
   /// The prices of the 180 days, ascending, and on how many of them each was in force.
   package private(set) var weighed: [(price: Money, days: Int)] = []
-  /// On how many of them, seen or not, the product was sold.
-  private var pricedDays = 0
   private let calendar: ShopCalendar
-  private var time: SoldTime
   /// In which nobody saw a price, or in which the product was not sold.
   private var gaps: ArraySlice<UnseenTime.Gap> = []
 
   init(of catalog: Catalog) {
     calendar = catalog.calendar
-    time = SoldTime(calendar)
   }
 
   /// Replaces the prices with those of another product, in the same memory.
@@ -29,7 +25,6 @@ package struct DailyPrices {
     with settled: SettledHistory, sold time: SoldTime, of product: Int, in catalog: Catalog,
     rules: NewsRules
   ) {
-    self.time = time
     gaps = catalog.gaps(inHistoryOf: product)
     history.removeOneDayPrices(from: settled, rules: rules, in: time)
     let packages = PackageSizes(of: product, in: catalog)
@@ -41,14 +36,12 @@ package struct DailyPrices {
   /// that came into force on it or before; days that nobody saw or without the product don't count.
   mutating func weigh(through end: Day) {
     weighed.removeAll(keepingCapacity: true)
-    pricedDays = 0
     let start = end.number - Self.days + 1
     var until = end.number + 1
     for entry in history.entries.reversed() where until > start {
       let from = max(calendar.day(of: entry.instant).number, start)
       // It came into force later.
       if from >= until { continue }
-      pricedDays += time.days(from..<until)
       let days = gaps.reduce(until - from) { days, gap in
         days - max(min(gap.next.number, until) - max(gap.last.number + 1, from), 0)
       }
@@ -69,7 +62,7 @@ package struct DailyPrices {
   }
 
   /// True if it is too early to say how a price compares with others.
-  var isTooEarly: Bool { pricedDays <= 60 || weighed.isEmpty }
+  var isTooEarly: Bool { weighed.reduce(0) { $0 + $1.days } <= 60 }
 
   /// The lowest price that, with the lower ones, was in force on so many percent of the days.
   func percentile(_ percent: Int) -> Money {

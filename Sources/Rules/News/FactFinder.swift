@@ -201,6 +201,8 @@ extension FactFinder {
     _ place: Int, isOneDay: Bool, lowest: Money
   ) -> ChangeNote.Outcome {
     let (new, first) = (history.entries[place], history.entries[0].instant)
+    let day = catalog.calendar.day(of: new.instant)
+    if catalog.unseen.endOfLongGap(upTo: day) == day { return .unknownPriorPrice }
     guard let prior = priorEntry(before: place), new.price < history.entries[prior].price else {
       return .notBelowPriorPrice
     }
@@ -212,7 +214,7 @@ extension FactFinder {
     }
     var drop = event(isOneDay ? .oneDay : .drop, at: place, from: prior)
     let coverage = catalog.coverage(
-      before: new.instant, on: catalog.calendar.day(of: new.instant), from: first, in: time)
+      before: new.instant, on: day, from: first, in: time)
     let count = place + 1 - (history.place(at: coverage.since) ?? 0)
     if new.price < lowest, coverage.supportsLowest(prices: count) {
       drop.marks.insert(.lowest)
@@ -295,7 +297,7 @@ extension FactFinder {
   private mutating func note(_ place: Int, _ outcome: ChangeNote.Outcome) {
     let (old, new) = (history.entries[lasting[lasting.count - 1]], history.entries[place])
     var note = ChangeNote(old: old, new: new, outcome: outcome)
-    if new.price < old.price, !note.isReturn, let prior = priorEntry(before: place) {
+    if new.price < old.price, note.hasPrior, let prior = priorEntry(before: place) {
       let day = beginning(before: catalog.calendar.day(of: new.instant))
       note.prior = (history.entries[prior], day)
     }
@@ -326,6 +328,8 @@ package struct ChangeNote: Sendable {
   package enum Outcome: Sendable {
     case event(PriceEvent)
     case belowMinimum, notBelowPriorPrice
+    /// Nobody knows a price of the days before the drop.
+    case unknownPriorPrice
     /// A rise from a first price that did not hold for long.
     case fromFirstPrice
     /// A return to an earlier price, which the shop leaves out of its news.
@@ -340,7 +344,10 @@ package struct ChangeNote: Sendable {
   package fileprivate(set) var prior: (entry: HistoryEntry<Money>, since: Instant)?
   package let outcome: Outcome
 
-  fileprivate var isReturn: Bool {
-    if case .returned = outcome { true } else { false }
+  fileprivate var hasPrior: Bool {
+    switch outcome {
+    case .returned, .unknownPriorPrice: false
+    default: true
+    }
   }
 }

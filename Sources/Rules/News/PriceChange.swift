@@ -70,9 +70,9 @@ package struct PriceCoverage: Hashable, Sendable {
 }
 
 extension UnseenTime {
-  /// The first day after the last gap, up to `day`, that may have hidden other prices for a while.
+  /// The first day after the last long gap up to `day`.
   package func endOfLongGap(upTo day: Day) -> Day? {
-    gaps.last { $0.dayCount > 35 && $0.next <= day }?.next
+    gaps.last { $0.isLong && $0.next <= day }?.next
   }
 }
 

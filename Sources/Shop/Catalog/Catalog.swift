@@ -35,6 +35,8 @@ package final class Catalog: Sendable {
   package let calendar: ShopCalendar
   /// The days on which prices of the shop were taken, ascending; empty if they don't matter.
   package let seenDays: [Day]
+  /// True if `aisle record` keeps the prices, so that each day on which somebody looked is seen.
+  private let isRecorded: Bool
   /// The gaps between them.
   package let unseen: UnseenTime
   /// The columns that are published as they are, no two the same.
@@ -75,7 +77,7 @@ package final class Catalog: Sendable {
     aisles: [Aisle], history: [HistoryEntry<Money>],
     sizes: [HistoryEntry<Size>] = [], restocks: [Instant] = [], absences: [Absence] = [],
     historyStart: Instant?, asOf: Instant?, calendar: ShopCalendar, seenDays: [Day] = [],
-    extraColumns: [ShownColumn] = [], extras: [ExtraValue] = [],
+    isRecorded: Bool = false, extraColumns: [ShownColumn] = [], extras: [ExtraValue] = [],
     otherAisles: [Int32] = [], otherImages: [TextRange] = [], variants: [Variant] = [],
     numericColumns: [String: [FixedDecimal?]] = [:],
     files: ProductFiles = ProductFiles(files: []), leftOut: [String: Int] = [:],
@@ -95,7 +97,10 @@ package final class Catalog: Sendable {
     self.asOf = asOf
     self.calendar = calendar
     self.seenDays = seenDays
-    unseen = UnseenTime(between: seenDays) { Self.changeCount(of: products, in: history) }
+    self.isRecorded = isRecorded
+    unseen = UnseenTime(between: seenDays, isRecorded: isRecorded) {
+      Self.changeCount(of: products, in: history)
+    }
     self.extraColumns = extraColumns
     self.extras = extras
     self.otherAisles = otherAisles
@@ -122,7 +127,7 @@ package final class Catalog: Sendable {
       history: other.history, sizes: other.sizes, restocks: other.restocks,
       absences: other.absences,
       historyStart: other.historyStart, asOf: other.asOf, calendar: other.calendar,
-      seenDays: seenDays ?? other.seenDays,
+      seenDays: seenDays ?? other.seenDays, isRecorded: other.isRecorded,
       extraColumns: extraColumns, extras: extras, otherAisles: other.otherAisles,
       otherImages: other.otherImages,
       variants: variants, numericColumns: other.numericColumns, files: other.files)

@@ -84,8 +84,11 @@ package struct ProductDetails: Equatable, Sendable {
   package var sizeText: TextRange = .empty
   /// The earlier content of the package, as the products file says without a date.
   package var previousSize: Size?
-  /// Its entries in `Catalog.history` before `Product.history`, of another basis; see `PriceBasis`.
+  /// Its entries in `Catalog.history` before `Product.history`, of another variant or of another
+  /// basis; see `PriceBasis`.
   package var earlierHistory: Range<Int32> = 0..<0
+  /// True if the history begins with the price of another variant than before.
+  package var isOfOtherVariant = false
   /// Its entries in `Catalog.sizes`, ordered as `Product.history`.
   package var sizes: Range<Int32> = 0..<0
   /// Its entries in `Catalog.restocks`, ascending.

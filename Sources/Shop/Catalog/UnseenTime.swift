@@ -18,16 +18,21 @@ package struct UnseenTime: Equatable, Sendable {
 
   private static let leastDays = 4
   private static let leastChanges = 25
+  /// After a longer gap, nobody knows a price of the days that count for a prior price.
+  package static let longDays = 30
 
   /// - Parameters:
   ///   - seen: the days on which prices were taken, ascending.
+  ///   - isRecorded: whether each day on which somebody looked is among them.
   ///   - changeCount: how many price changes were seen on them; asked for only if it matters.
-  package init(between seen: [Day], changeCount: () -> Int) {
+  package init(between seen: [Day], isRecorded: Bool = false, changeCount: () -> Int) {
     let gaps = zip(seen, seen.dropFirst()).map { Gap(last: $0, next: $1) }
       .filter { $0.dayCount >= Self.leastDays }
     guard let first = seen.first, let last = seen.last, !gaps.isEmpty else { return }
     let (count, total) = (changeCount(), last.number - first.number)
-    self.gaps = gaps.filter { count * $0.dayCount >= Self.leastChanges * total }
+    self.gaps = gaps.filter {
+      isRecorded && $0.isLong || count * $0.dayCount >= Self.leastChanges * total
+    }
     for gap in self.gaps { lasts[gap.next] = gap.last }
   }
 
@@ -40,6 +45,9 @@ package struct UnseenTime: Equatable, Sendable {
 extension UnseenTime.Gap {
   /// How many days nobody saw.
   package var dayCount: Int { next.number - last.number - 1 }
+
+  /// True if it may have hidden other prices for a while.
+  package var isLong: Bool { dayCount > UnseenTime.longDays }
 
   /// The same time in as few gaps as possible, ascending.
   static func united(_ gaps: some Sequence<Self>) -> [Self] {

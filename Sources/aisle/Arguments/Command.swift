@@ -54,7 +54,7 @@ struct Command {
       Option("--date", .date, "the day or instant of the products' prices (default: today)"),
       Option("--from", .file, "an export to read in place of the shop's products"),
       Option("--allow-removals", nil, "go on even if many products are gone"),
-      Option("--allow-jump", nil, "go on even if many prices change at once"),
+      Option("--allow-jump", nil, "go on even if many prices or ids change at once"),
       Option("--quiet", nil, "print errors only"),
     ])
 

@@ -28,6 +28,7 @@ struct ChangeReport {
     case .belowMinimum:
       "not news, less than \(site.settings.news.minimumPercent.text)% (minimumPercent)"
     case .notBelowPriorPrice: "not news, not below its prior price"
+    case .unknownPriorPrice: "not news, no prices were taken in the 30 days before"
     case .fromFirstPrice:
       "not news, from a first price that held for at most \(PriceRun.shortestFirstPrice) days"
     case .returnLeftOut: "not news: a price again (again)"

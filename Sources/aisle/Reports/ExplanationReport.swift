@@ -48,11 +48,14 @@ struct ExplanationReport {
       lines.append(
         "the size is in doubt, so there is no unit price: \(doubt.reason) (size-in-doubt)")
     }
-    if let last = site.catalog.details(of: product).earlierHistory.last {
+    let details = site.catalog.details(of: product)
+    if let last = details.earlierHistory.last {
       let earlier = site.catalog.history[Int(last)]
+      let reason =
+        details.isOfOtherVariant
+        ? "of another variant" : "probably for another amount (other-basis)"
       lines.append(
-        "the history begins anew: before, the price was \(money(earlier.price)), probably for "
-          + "another amount (other-basis)")
+        "the history begins anew: before, the price was \(money(earlier.price)), \(reason)")
     }
     if let (event, label) = explanation.label {
       lines.append("label `\(label)`, from the change of \(date(event.instant))")
