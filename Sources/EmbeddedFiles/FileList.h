@@ -117,4 +117,3 @@
 #embed FILE(templates/synonyms/sl.txt)
 #embed FILE(templates/synonyms/tr.txt)
 #embed FILE(templates/synonyms/uk.txt)
-#embed FILE(templates/theme-color.mustache)

@@ -39,10 +39,16 @@ def show_table(page):
     page.wait_for_url("**/price-ascending.html")
 
 
+def show_history(page):
+    """The ticket of a product with the chart below it."""
+    page.evaluate("""scrollTo(0, document.querySelector('.chart').getBoundingClientRect().bottom
+        - innerHeight + 32)""")
+
+
 VIEWS = {
     "home": ("index.html", None), "aisle": (LISTING, None), "table": (LISTING, show_table),
     "sheet": (LISTING, open_sheet), "filters": (LISTING, show_filters),
-    "product": ("products/butter.html", None), "news": ("news/index.html", None),
+    "product": ("products/butter.html", show_history), "news": ("news/index.html", None),
 }
 
 
@@ -54,6 +60,8 @@ def draw(session, name, file, viewport, scheme="light"):
     """One picture of what the screen shows."""
     address, act = VIEWS[name]
     with session.page(address, viewport, color_scheme=scheme, device_scale_factor=2) as page:
+        # What most visitors see has the widths of Arial.
+        page.evaluate("document.documentElement.style.setProperty('--font', 'Liberation Sans')")
         if act:
             act(page)
         settle(page)

@@ -6,7 +6,7 @@ import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards,
   loadText, nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember,
   resolveLinks, scrollToMiddle, shared, withOneBuild,
-} from './site.js?v=d93b15072c55'
+} from './site.js?v=db38f0928989'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.

@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, plainLink,
   shared, withOneBuild,
-} from './site.js?v=d93b15072c55'
+} from './site.js?v=db38f0928989'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -118,7 +118,7 @@ export function stemOf(word, language) {
  * @property {string} cardStamps Three digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {Omit<import('./listing.js?v=d93b15072c55').Numbers['filters'][0], 'order' | 'values'>[]} filters
+ * @property {Omit<import('./listing.js?v=db38f0928989').Numbers['filters'][0], 'order' | 'values'>[]} filters
  * @property {{ key: string, id: string, name: string, label: string, letter: string,
  *   keeps: boolean, is_offered: boolean }[]} facets
  * @property {{ name: string, description: string | null, path: string }[]} pages
@@ -708,10 +708,19 @@ const otherLinks = found => [
  */
 function statusText(query, found) {
   if (!found || !query) return ''
-  const { numbers, hasAllWords, pages, index: { texts } } = found
-  if (!numbers.length) return pages.length ? '' : fillIn(texts.search_nothing, { query })
-  const text = hasAllWords ? texts.search_found : texts.search_some
-  return fillIn(text, { count: formatNumber(numbers.length) })
+  const { numbers: { length }, pages, index: { texts } } = found
+  if (!length && pages.length) return ''
+  const text = texts[`search_count_${new Intl.PluralRules(language).select(length)}`]
+  return fillIn(text, { count: formatNumber(length), query })
+}
+
+/**
+ * What helps where a search found little.
+ * @param {Found} found
+ */
+function adviceText({ numbers: { length }, hasAllWords, pages, index: { texts } }) {
+  if (length) return hasAllWords ? '' : fillIn(texts.search_some, { count: formatNumber(length) })
+  return pages.length ? '' : texts.search_nothing
 }
 
 /** @param {Found | null} found */
@@ -833,9 +842,9 @@ async function suggestionsFor(query, found) {
 
 // MARK: Values
 
-/** @typedef {import('./listing.js?v=d93b15072c55').State} State
- * @typedef {import('./listing.js?v=d93b15072c55').Ranks} Ranks
- * @typedef {import('./listing.js?v=d93b15072c55').Numbers & { found: Found }} Results */
+/** @typedef {import('./listing.js?v=db38f0928989').State} State
+ * @typedef {import('./listing.js?v=db38f0928989').Ranks} Ranks
+ * @typedef {import('./listing.js?v=db38f0928989').Numbers & { found: Found }} Results */
 
 /**
  * @typedef {object} Values What a product is sorted and filtered by.
@@ -995,10 +1004,11 @@ function startPage() {
   // One may have typed before this was loaded.
   const typed = field.value === field.defaultValue ? '' : field.value
   const { title } = document
+  const name = $('#search-results h1').textContent
   listing = shared.listing({
     numbers: resultsFor,
     say: (/** @type {number} */ total, /** @type {Results} */ { found }) =>
-      say(total, found, title),
+      say(total, found, { title, name }),
     async cards(/** @type {number[]} */ places, /** @type {Results} */ { found }) {
       const cards = await loadProducts(places.map(place => found.numbers[place]), found.index)
       for (const card of cards) mark($('h3 bdi', card), found)
@@ -1050,13 +1060,16 @@ async function searchTyped() {
  * Shows what was found besides products, and of which words the results are.
  * @param {number} total
  * @param {Found} found
- * @param {string} title That of the page.
+ * @param {{ title: string, name: string }} page Its title and its heading without a query.
  */
-function say(total, found, title) {
+function say(total, found, { title, name }) {
   const section = $('#search-results')
   const { query, chosen } = listing.state()
-  const text = query && chosen.length ? shared.shownText(total) : statusText(query, found)
-  const [summary, corrected, others] = $$('.search-summary, .search-corrected, .search-others')
+  const heading = statusText(query, found)
+  const text = !query ? '' : chosen.length ? shared.shownText(total) : adviceText(found)
+  const [h1, summary, corrected, others] =
+    $$('h1, .search-summary, .search-corrected, .search-others', section)
+  h1.textContent = heading || name
   summary.textContent = text
   corrected.hidden = !found.corrected
   corrected.replaceChildren(correctedText(found), ' ')
@@ -1075,7 +1088,7 @@ function say(total, found, title) {
   section.classList.toggle('is-idle', !query)
   section.classList.toggle('is-empty', Boolean(query) && !found.numbers.length)
   document.title = query ? `${query} – ${title}` : title
-  return text
+  return `${heading} ${text}`
 }
 
 if (globalThis.document && $('#search-results')) startPage()

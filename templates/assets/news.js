@@ -21,7 +21,7 @@ function showNew() {
   const last = recall(keyOf('news'), ofTab) ?? recall(keyOf('news')) ?? ''
   const note = $('.news-since')
   const count = newsSince(last, document)
-  if (note && count) note.textContent = fillIn(note.dataset.text, { count: formatNumber(count) })
+  if (note && last) note.textContent = fillIn(note.dataset.text, { count: formatNumber(count) })
   const newest = $$('.news-item time').map(time => time.dateTime).sort().at(-1) ?? ''
   remember(keyOf('news'), last || newest, ofTab)
   if (newest > (recall(keyOf('news')) ?? '')) remember(keyOf('news'), newest)

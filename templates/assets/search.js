@@ -708,10 +708,19 @@ const otherLinks = found => [
  */
 function statusText(query, found) {
   if (!found || !query) return ''
-  const { numbers, hasAllWords, pages, index: { texts } } = found
-  if (!numbers.length) return pages.length ? '' : fillIn(texts.search_nothing, { query })
-  const text = hasAllWords ? texts.search_found : texts.search_some
-  return fillIn(text, { count: formatNumber(numbers.length) })
+  const { numbers: { length }, pages, index: { texts } } = found
+  if (!length && pages.length) return ''
+  const text = texts[`search_count_${new Intl.PluralRules(language).select(length)}`]
+  return fillIn(text, { count: formatNumber(length), query })
+}
+
+/**
+ * What helps where a search found little.
+ * @param {Found} found
+ */
+function adviceText({ numbers: { length }, hasAllWords, pages, index: { texts } }) {
+  if (length) return hasAllWords ? '' : fillIn(texts.search_some, { count: formatNumber(length) })
+  return pages.length ? '' : texts.search_nothing
 }
 
 /** @param {Found | null} found */
@@ -995,10 +1004,11 @@ function startPage() {
   // One may have typed before this was loaded.
   const typed = field.value === field.defaultValue ? '' : field.value
   const { title } = document
+  const name = $('#search-results h1').textContent
   listing = shared.listing({
     numbers: resultsFor,
     say: (/** @type {number} */ total, /** @type {Results} */ { found }) =>
-      say(total, found, title),
+      say(total, found, { title, name }),
     async cards(/** @type {number[]} */ places, /** @type {Results} */ { found }) {
       const cards = await loadProducts(places.map(place => found.numbers[place]), found.index)
       for (const card of cards) mark($('h3 bdi', card), found)
@@ -1050,13 +1060,16 @@ async function searchTyped() {
  * Shows what was found besides products, and of which words the results are.
  * @param {number} total
  * @param {Found} found
- * @param {string} title That of the page.
+ * @param {{ title: string, name: string }} page Its title and its heading without a query.
  */
-function say(total, found, title) {
+function say(total, found, { title, name }) {
   const section = $('#search-results')
   const { query, chosen } = listing.state()
-  const text = query && chosen.length ? shared.shownText(total) : statusText(query, found)
-  const [summary, corrected, others] = $$('.search-summary, .search-corrected, .search-others')
+  const heading = statusText(query, found)
+  const text = !query ? '' : chosen.length ? shared.shownText(total) : adviceText(found)
+  const [h1, summary, corrected, others] =
+    $$('h1, .search-summary, .search-corrected, .search-others', section)
+  h1.textContent = heading || name
   summary.textContent = text
   corrected.hidden = !found.corrected
   corrected.replaceChildren(correctedText(found), ' ')
@@ -1075,7 +1088,7 @@ function say(total, found, title) {
   section.classList.toggle('is-idle', !query)
   section.classList.toggle('is-empty', Boolean(query) && !found.numbers.length)
   document.title = query ? `${query} – ${title}` : title
-  return text
+  return `${heading} ${text}`
 }
 
 if (globalThis.document && $('#search-results')) startPage()

@@ -1,6 +1,6 @@
 // Runs before the page is painted, so that nothing is shown that would change at once: says that
-// scripts run, and opens the order that was chosen in this aisle before, unless the address or
-// another site decides; and asks for what a search needs.
+// scripts run and that the visitor has seen older news, and opens the order that was chosen in this
+// aisle before, unless the address or another site decides; and asks for what a search needs.
 
 (() => {
   const { classList } = document.documentElement
@@ -13,11 +13,17 @@
     if (target instanceof HTMLScriptElement) classList.remove('js', 'is-pending')
   }, true)
   const script = /** @type {HTMLScriptElement} */ (document.currentScript)
+  const shop = new URL(script.src).pathname.replace(/assets\/[^/]*$/, '')
+  /** @param {string} key */
+  const remembered = (key, storage = () => localStorage) => {
+    try { return storage().getItem(key) } catch { return null }
+  }
+  const news = `news ${shop}`
+  const seen = remembered(news)
+  if (seen && remembered(news, () => sessionStorage) !== seen) classList.add('is-returning')
   const { order: built, page, band } = script.dataset
   const orders = script.dataset.orders?.trim().split(' ')
   if (!orders) return
-  /** @param {string} key */
-  const remembered = key => { try { return localStorage.getItem(key) } catch { return null } }
   const order = remembered(`order ${pathname.replace(/[^/]*$/, '')}`)
   const [navigation] = performance.getEntriesByType('navigation')
   const isNavigation =
@@ -26,16 +32,14 @@
   // With a query, it is the address of a choice.
   const isOpen = built === orders[0] && page === '1' && !search && isOwnLink
   // An order without pages is one of the script's.
-  const isBuilt = order && orders.includes(order)
   const isKnown = /^[a-z0-9-]+$/.test(order ?? '')
   if (isNavigation && isOpen && isKnown && order !== orders[0]) {
     classList.add('is-leaving')
     const name = band ? `${band}-${order}` : order
-    location.replace(isBuilt ? `${name}.html${hash}` : `?order=${order}${hash}`)
+    location.replace((orders.includes(order ?? '') ? `${name}.html` : `?order=${order}`) + hash)
   }
   // What is shown first is not what was built.
   if (search) classList.add('is-filtered')
-  const shop = new URL(script.src).pathname.replace(/assets\/[^/]*$/, '')
   if (search || remembered(`view ${shop}`) === 'table') classList.add('is-pending')
 })()
 

@@ -140,7 +140,7 @@ extension PageHead {
             site.settings.organization?.append(to: &json, settings: site.settings)
           }
           if let list { append(list.products, total: list.total, to: &json, of: site) }
-          if !crumbs.isEmpty { appendBreadcrumbs(to: &json, of: site) }
+          if crumbs.count > 1 { appendBreadcrumbs(to: &json, of: site) }
         }, to: &bytes)
     }
   }
@@ -176,12 +176,12 @@ extension PageHead {
     }
   }
 
-  /// The page itself comes last and needs no address.
+  /// Those that pages show; the page itself comes last and needs no address.
   private func appendBreadcrumbs(to json: inout JSONWriter, of site: SitePlan) {
     json.item("BreadcrumbList") { json in
       json.array("itemListElement") { json in
-        for (index, crumb) in crumbs.enumerated() {
-          json.listItem(index + 1) { json in
+        for (index, crumb) in crumbs.enumerated().dropFirst() {
+          json.listItem(index) { json in
             json.member("name", crumb.name)
             json.plainText("item") {
               $0 += site.settings.baseURL.utf8
@@ -189,7 +189,7 @@ extension PageHead {
             }
           }
         }
-        json.listItem(crumbs.count + 1) { $0.member("name", heading) }
+        json.listItem(crumbs.count) { $0.member("name", heading) }
       }
     }
   }
@@ -201,7 +201,7 @@ struct LinkPreview {
   /// The product that the page is about, as an index into `Catalog.products`.
   let product: Int?
 
-  static let schema = Schema(["type", "image", "price", "currency"])
+  static let schema = Schema(["type", "image"])
 
   /// - Parameter isShown: false for a page without an address for other sites.
   func fill(_ document: inout Document, isShown: Bool, of site: SitePlan) {
@@ -209,8 +209,6 @@ struct LinkPreview {
     document.object("preview") { document in
       document.text("type", product == nil ? "website" : "product")
       document.text("image", product.flatMap { image(of: $0, in: site) })
-      document.decimal("price", product.map { site.catalog.products[$0].price }, site.formats)
-      document.text("currency", product == nil ? nil : site.settings.currency)
     }
   }
 

@@ -105,11 +105,12 @@ struct StructuredProduct {
   ) {
     let quantity = size.flatMap { ReferenceQuantity(of: $0) }
     json.item("Offer") { json in
-      json.plainText("url") {
-        site.addresses.appendURL(ofProduct: product, to: &$0)
-        if fragment.isEmpty { return }
-        $0.append(UInt8(ascii: "#"))
-        $0 += fragment
+      if !fragment.isEmpty {
+        json.plainText("url") {
+          site.addresses.appendURL(ofProduct: product, to: &$0)
+          $0.append(UInt8(ascii: "#"))
+          $0 += fragment
+        }
       }
       append(price, to: &json)
       if let isAvailable {

@@ -43,10 +43,16 @@ package struct SearchPage: Page {
     "aisle", "aisle_search", "brand", "brand_search", "heading_no_unit_price",
     "heading_per_length", "heading_per_piece", "heading_per_volume", "heading_per_weight",
     "price_now", "price_now_good", "price_now_high", "price_now_lowest_ever", "price_now_usual",
-    "search_all", "search_also", "search_corrected", "search_exactly", "search_found",
-    "search_nothing", "search_some",
+    "search_all", "search_also", "search_corrected", "search_exactly", "search_nothing",
+    "search_some",
   ]
-  private static let textShape = Schema(textKeys.map { .scalar($0) })
+  private static let textShape = Schema(
+    (textKeys + PluralCategory.allCases.map(countKey)).map { .scalar($0) })
+  /// The key of "12 results for …" in a plural form.
+  private static func countKey(_ category: PluralCategory) -> String {
+    "search_count_\(category.rawValue)"
+  }
+
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
 
@@ -69,6 +75,10 @@ package struct SearchPage: Page {
     document.object("texts") { document in
       for key in Self.textKeys {
         document.text(named: key, site.formats.strings.text(forID: key))
+      }
+      for category in PluralCategory.allCases {
+        let text = site.formats.strings.text(of: "search_count", for: category)
+        document.text(named: Self.countKey(category), text)
       }
     }
     document.text("order", Self.relevance)
