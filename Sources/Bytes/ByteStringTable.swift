@@ -1,7 +1,7 @@
 /// Byte strings numbered in the order in which they are first met: product ids, aisle paths, names.
 ///
 /// Open addressing over one buffer: looking up makes no string and counts no reference.
-package struct ByteStringTable: Sendable {
+@usableFromInline package struct ByteStringTable: Sendable {
   /// Each string once, by its number.
   @usableFromInline package internal(set) var strings = ByteStrings()
   /// Numbers plus one, or 0 in a free slot; the count is a power of two.

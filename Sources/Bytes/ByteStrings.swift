@@ -1,6 +1,6 @@
 /// Many short byte strings in one buffer, numbered from 0 in the order in which they are appended:
 /// no allocation and no reference count per string.
-package struct ByteStrings: Sendable {
+@usableFromInline package struct ByteStrings: Sendable {
   /// All strings, one directly after another.
   @usableFromInline package internal(set) var bytes: [UInt8]
   /// 0, then the end of each string in `bytes`; a string begins where the one before it ends.
@@ -87,8 +87,18 @@ package struct ByteStrings: Sendable {
     output.append(copying: bytes.span.extracting(range(of: index)))
   }
 
+  @inlinable
   package func append(_ index: Int, to output: inout OutputSpan<UInt8>) {
     output.append(copying: bytes.span.extracting(range(of: index)))
+  }
+
+  /// True if a string comes before another one in the order of their bytes.
+  package func precedes(_ left: Int, _ right: Int) -> Bool {
+    let (left, right) = (range(of: left), range(of: right))
+    let (first, second) = (bytes.span.extracting(left), bytes.span.extracting(right))
+    let same = first.commonPrefixLength(with: second)
+    if same == left.count || same == right.count { return left.count < right.count }
+    return first[same] < second[same]
   }
 
   /// All strings as texts.
@@ -105,6 +115,7 @@ extension ByteStrings: RandomAccessCollection {
 }
 
 extension ByteStrings: Equatable {
+  @inlinable
   package static func == (left: ByteStrings, right: ByteStrings) -> Bool {
     left.bytes == right.bytes && left.ends == right.ends
   }

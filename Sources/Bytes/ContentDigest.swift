@@ -1,7 +1,7 @@
 /// A digest of everything that was added to it: equal for equal content, and different for
 /// different content, except with a chance of one in 2^128 (`Architecture: Updates`). It is not
 /// cryptographic: somebody who searches for two contents with the same digest can find them.
-package struct ContentDigest: Sendable {
+@usableFromInline package struct ContentDigest: Sendable {
   @usableFromInline var first: UInt64 = 0x9e37_79b9_7f4a_7c15
   @usableFromInline var second: UInt64 = 0xc2b2_ae3d_27d4_eb4f
 
@@ -47,7 +47,7 @@ package struct ContentDigest: Sendable {
   @inlinable
   package mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func add(_ word: UInt64) {
     // The product moves information into the high bits; the rotation brings it back down.
     first = Self.rotated((first ^ word) &* 0x9fb2_1c65_1e98_df25, by: 29)
@@ -70,9 +70,9 @@ package struct ContentDigest: Sendable {
 }
 
 /// The 128 bits of a finished `ContentDigest`.
-package struct Fingerprint: Hashable, Sendable {
-  package var first: UInt64
-  package var second: UInt64
+@usableFromInline package struct Fingerprint: Hashable, Sendable {
+  @usableFromInline package var first: UInt64
+  @usableFromInline package var second: UInt64
 
   @inlinable
   package init(first: UInt64, second: UInt64) { (self.first, self.second) = (first, second) }

@@ -2,8 +2,8 @@
 /// one.
 ///
 /// The writer adds the commas. The caller must give each key a value and end what it begins.
-package struct JSONWriter: Sendable {
-  package var bytes: [UInt8] = []
+@usableFromInline package struct JSONWriter: Sendable {
+  @usableFromInline package var bytes: [UInt8] = []
   /// True if the next key or item follows another.
   @usableFromInline var follows = false
 
@@ -49,6 +49,7 @@ package struct JSONWriter: Sendable {
   }
 
   /// - Parameter name: needs no escape; see `plainString`.
+  @inlinable
   package mutating func key(_ name: StaticString) {
     string(literal: name)
     follows = false
@@ -77,6 +78,7 @@ package struct JSONWriter: Sendable {
   }
 
   /// - Parameter text: needs no escape; see `plainString`.
+  @inlinable
   package mutating func string(literal text: StaticString) {
     separate()
     bytes.append(addingCapacity: text.utf8CodeUnitCount + 2) {
@@ -89,6 +91,7 @@ package struct JSONWriter: Sendable {
 
   /// A text that `write` appends, and that needs no escape: neither quotes nor backslashes nor
   /// control characters.
+  @inlinable
   package mutating func plainString(_ write: (inout [UInt8]) -> Void) {
     separate()
     bytes.append(.quote)
@@ -145,6 +148,7 @@ package struct JSONWriter: Sendable {
 
 extension JSONWriter {
   /// Appends `text` as a JSON string, in quotes.
+  @usableFromInline
   package static func append(_ text: borrowing Span<UInt8>, to output: inout [UInt8]) {
     let room = OutputSpan<UInt8>.jsonRoom(for: text.count)
     output.append(addingCapacity: room) { $0.append(jsonString: text) }

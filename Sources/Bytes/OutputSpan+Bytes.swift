@@ -1,6 +1,7 @@
 // Writes bytes into room reserved for all of them together, so that each costs only a comparison.
 
 extension OutputSpan<UInt8> {
+  @inlinable
   package mutating func append(copying bytes: borrowing Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(copying: $0) }
   }
@@ -27,6 +28,7 @@ extension OutputSpan<UInt8> {
 
   /// Appends a separator and a number below 100. Most numbers of a site are such parts of dates and
   /// times.
+  @inlinable
   package mutating func append(_ separator: UInt8, twoDigits value: Int) {
     append(separator)
     append(0x30 + UInt8(truncatingIfNeeded: value / 10))
@@ -42,11 +44,13 @@ extension OutputSpan<UInt8> {
     return count
   }
 
+  @inlinable
   package mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { unsafe append(copying: $0) }
   }
 
-  private mutating func append(copying source: UnsafeBufferPointer<UInt8>) {
+  @inlinable
+  mutating func append(copying source: UnsafeBufferPointer<UInt8>) {
     precondition(source.count <= freeCapacity, "there is less room than was reserved")
     unsafe withUnsafeMutableBufferPointer { buffer, count in
       guard let target = buffer.baseAddress, let base = source.baseAddress else { return }
@@ -57,6 +61,7 @@ extension OutputSpan<UInt8> {
 
   /// The room that `append(jsonString:)` needs for `count` bytes: a control character becomes six
   /// bytes, and whole words are written.
+  @inlinable
   package static func jsonRoom(for count: Int) -> Int { count * 6 + 10 }
 
   /// Appends UTF-8 as a JSON string, in quotes.

@@ -40,7 +40,7 @@ package struct LocalizedStrings: Sendable {
   /// `order_unit_price_ascending`. Perhaps in a fallback's language; the key itself if no language
   /// has it.
   package func text(prefix: String = "", forID id: String, suffix: String = "") -> String {
-    let key = "\(prefix)\(id.replacing("-", with: "_"))\(suffix)"
+    let key = "\(prefix)\(String(id.map { $0 == "-" ? "_" : $0 }))\(suffix)"
     return texts[key] ?? key
   }
 

@@ -81,11 +81,13 @@ package final class MoneyFormat: Sendable {
     // Only bounds of bands can be negative.
     if amount < .zero { bytes += "\u{2212}".utf8 }
     let magnitude = amount.tenThousandths.magnitude
-    let one = UInt64(Self.one)
-    (decimals == 0 ? wholePattern : pattern).append(
-      whole: magnitude / one,
-      fraction: magnitude % one / UInt64(Money.step(ofDecimals: decimals)), decimals: decimals,
-      to: &bytes)
+    let (whole, rest) = magnitude.quotientAndRemainder(dividingBy: UInt64(Self.one))
+    let fraction = rest / UInt64(Money.step(ofDecimals: decimals))
+    if decimals == 0 {
+      wholePattern.append(whole: whole, fraction: fraction, decimals: 0, to: &bytes)
+    } else {
+      pattern.append(whole: whole, fraction: fraction, decimals: decimals, to: &bytes)
+    }
   }
 
   private static let one = FixedDecimal.one

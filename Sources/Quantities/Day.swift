@@ -1,11 +1,11 @@
 import Bytes
 
 /// A day of the proleptic Gregorian calendar, without a time zone.
-package struct Day: Hashable, Comparable, Sendable {
+@usableFromInline package struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
-  package let number: Int
+  @usableFromInline package let number: Int
 
-  package init(number: Int) { self.number = number }
+  @inlinable package init(number: Int) { self.number = number }
 
   /// Nil unless the date exists: `2023-02-29` does not. Years 0 to 9999.
   package init?(year: Int, month: Int, day: Int) {
@@ -47,7 +47,7 @@ package struct Day: Hashable, Comparable, Sendable {
 
   package func advanced(byDays days: Int) -> Day { Day(number: number + days) }
 
-  package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+  @inlinable package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 
   /// `2026-11-20`.
   package func append(to bytes: inout [UInt8]) {

@@ -2,7 +2,7 @@
 ///
 /// Equality and order consider the moment only: midnight given as a day and midnight given as a
 /// time are the same instant.
-package struct Instant: Hashable, Comparable, Sendable {
+@usableFromInline package struct Instant: Hashable, Comparable, Sendable {
   @usableFromInline package let bits: Int64
 
   @inlinable
@@ -25,6 +25,7 @@ package struct Instant: Hashable, Comparable, Sendable {
     left.milliseconds < right.milliseconds
   }
 
+  @inlinable
   package func hash(into hasher: inout Hasher) { hasher.combine(milliseconds) }
 
   package func advanced(byMilliseconds milliseconds: Int64) -> Instant {

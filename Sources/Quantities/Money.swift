@@ -1,7 +1,7 @@
 /// An amount in the shop's currency, as an integer count of ten-thousandths of its unit (`Input:
 /// Money`). No floating-point number ever touches it.
-package struct Money: Hashable, Comparable, Sendable {
-  package var tenThousandths: Int64
+@usableFromInline package struct Money: Hashable, Comparable, Sendable {
+  @usableFromInline package var tenThousandths: Int64
 
   @inlinable
   package init(tenThousandths: Int64) { self.tenThousandths = tenThousandths }
@@ -75,7 +75,7 @@ package struct Markup: Hashable, Sendable {
 /// A decimal number with four exact decimals, for values from files: sizes, popularity, percentages
 /// and numeric columns. Prices are `Money`.
 package struct FixedDecimal: Hashable, Comparable, Sendable {
-  package var tenThousandths: Int64
+  @usableFromInline package var tenThousandths: Int64
 
   package init(tenThousandths: Int64) { self.tenThousandths = tenThousandths }
 

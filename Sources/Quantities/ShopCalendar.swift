@@ -58,11 +58,9 @@ package final class ShopCalendar: Sendable {
   package func start(of day: Day) -> Instant {
     let local = Int64(day.number) * dayLength
     // With the rules in force around that time, the earliest instant on that day.
-    let candidates = [local - dayLength, local + dayLength].map {
-      local - offset(at: Instant(milliseconds: $0))
-    }
-    let earliest = min(candidates[0], candidates[1])
-    let latest = max(candidates[0], candidates[1])
+    let before = local - offset(at: Instant(milliseconds: local - dayLength))
+    let after = local - offset(at: Instant(milliseconds: local + dayLength))
+    let (earliest, latest) = (min(before, after), max(before, after))
     if self.day(of: Instant(milliseconds: earliest)) == day {
       return Instant(milliseconds: earliest, isDay: true)
     }

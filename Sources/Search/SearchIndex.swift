@@ -33,9 +33,8 @@ package struct SearchIndex: Sendable {
     let terms = SearchTerms(of: texts, endings)
     let weights = SearchWeights(texts, terms)
     let strings = terms.table.strings
-    let sorted = strings.indices.filter { !weights[$0].isEmpty }.map { Int32($0) }.sorted {
-      strings[Int($0)].lexicographicallyPrecedes(strings[Int($1)])
-    }
+    let sorted = strings.indices.filter { !weights[$0].isEmpty }.map { Int32($0) }
+      .sorted { strings.precedes(Int($0), Int($1)) }
     files = Self.files(of: sorted, strings, weights)
     (self.terms, self.weights, self.sorted) = (terms, weights, sorted)
   }

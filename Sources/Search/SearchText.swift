@@ -76,6 +76,7 @@ struct SearchText {
     _ word: ArraySlice<UInt8>, _ next: ArraySlice<UInt8>
   ) -> (size: [UInt8], count: Int)? {
     let number = word.prefix { $0.isASCIIDigit || $0 == decimalPoint }
+    if number.isEmpty { return nil }
     let own = word.dropFirst(number.count)
     guard let unit = units[Array(own.isEmpty ? next : own)], let amount = amount(of: number)
     else { return nil }
@@ -138,7 +139,7 @@ package enum WordEndings: String, Sendable {
     func ends(_ ending: String) -> Bool {
       let count = ending.utf8.count
       return word.count > count
-        && word.extracting((word.count - count)..<word.count).isEqual(to: Array(ending.utf8).span)
+        && word.extracting((word.count - count)..<word.count).isEqual(to: ending.utf8.span)
     }
     func without(_ count: Int) -> Int {
       let length = word.count - count

@@ -35,6 +35,8 @@ struct SearchTexts {
   private(set) var products: [ProductWords] = []
   private var text = SearchText()
   private var links: Set<Int32> = []
+  /// The words of the aisle of the last product.
+  private var path: (aisle: Int32, words: [Int32]) = (-1, [])
 
   /// - Parameter numbered: all products of the catalog with their numbers, ascending.
   /// - Complexity: O(length of all these texts).
@@ -61,7 +63,7 @@ struct SearchTexts {
     }
     let name = Set(words[start..<nameEnd])
     append(catalog.text[product.brand.range]) { !name.contains($0) }
-    for aisle in catalog.aisles[Int(product.aisle)].path { append(Array(aisle.utf8)[...]) }
+    append(pathOf: product.aisle, in: catalog)
     var ids = [product.id]
     catalog.forEachFurtherText(of: index) { text, isCode in
       if isCode { ids.append(text) } else { append(catalog.text[text.range]) }
@@ -101,6 +103,13 @@ struct SearchTexts {
       let number = Int32(table.insert(word.span).number)
       if isWanted(number) { words.append(number) }
     }
+  }
+
+  private mutating func append(pathOf aisle: Int32, in catalog: Catalog) {
+    if path.aisle == aisle { return words += path.words }
+    let start = words.count
+    for name in catalog.aisles[Int(aisle)].path { append(Array(name.utf8)[...]) }
+    path = (aisle, Array(words[start...]))
   }
 
   /// Appends an id or a GTIN as one word, a GTIN without zeros before it.

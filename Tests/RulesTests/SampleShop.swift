@@ -110,7 +110,7 @@ func history(_ lines: String...) -> [HistoryEntry<Money>] {
 }
 
 extension Facts {
-  var all: [NewsEvent] { events.indices.map { event(at: $0) } }
+  var all: [NewsEvent] { events.map { description(of: $0) } }
   var shown: [NewsEvent] { news.map { event(at: $0) } }
 }
 

@@ -4,9 +4,13 @@ import Bytes
 
 extension Document {
   /// Makes the next field null.
-  package mutating func null(_ name: StaticString) { put(.null, name) }
+  @inlinable
+  package mutating func null(_ name: StaticString) {
+    put(.null, name, width: slots[slot].width)
+  }
 
   /// Puts true, false or null into the next field.
+  @inlinable
   package mutating func bool(_ name: StaticString, _ value: Bool?) {
     guard let value else { return null(name) }
     put(TaggedValue(value ? .yes : .no, isFalsy: !value), name)
@@ -30,6 +34,7 @@ extension Document {
   }
 
   /// Puts a text or null into the next field.
+  @inlinable
   package mutating func text(_ name: StaticString, _ value: String?) {
     if let value { text(name, bytes: value.utf8.span) } else { null(name) }
   }
@@ -37,16 +42,18 @@ extension Document {
   /// Puts a text into the next field, whose name is not known at compile time.
   package mutating func text(named name: String, _ value: String) {
     assert(isNext(name), "the next field is not \(name)")
-    put(text(value.utf8.span))
+    put(text(value.utf8.span), "")
   }
 
   /// Puts a text in UTF-8 into the next field.
+  @inlinable
   package mutating func text(_ name: StaticString, bytes value: borrowing Span<UInt8>) {
     put(text(value), name)
   }
 
   /// Puts the bytes that `write` appends to an array into the next field. The array already has
   /// other bytes.
+  @inlinable
   package mutating func text(_ name: StaticString, writing write: (inout [UInt8]) -> Void) {
     let start = bytes.count
     write(&bytes)
@@ -59,9 +66,7 @@ extension Document {
   /// - Parameters:
   ///   - bank: index among the banks that are passed to the rendering.
   ///   - numbers: of the fragments in their bank.
-  package mutating func fragments(
-    _ name: StaticString, bank: Int = 0, _ numbers: some Sequence<Int>
-  ) {
+  package mutating func fragments(_ name: StaticString, bank: Int = 0, _ numbers: [Int]) {
     let start = fragmentNumbers.count
     fragmentNumbers.append(UInt32(bank))
     for number in numbers { fragmentNumbers.append(UInt32(number)) }
@@ -69,23 +74,21 @@ extension Document {
     put(TaggedValue(.fragments, isFalsy: count == 0, a: start, b: count), name)
   }
 
-  mutating func put(_ value: TaggedValue, _ name: StaticString) {
+  @inlinable
+  mutating func put(_ value: TaggedValue, _ name: StaticString, width: Int = 1) {
     assert(isNext(name.description), "the next field is not \(name)")
-    put(value)
-  }
-
-  /// True if the next field has the name; an item has none.
-  func isNext(_ name: String) -> Bool { name.isEmpty || names[slot].elementsEqual(name.utf8) }
-
-  mutating func put(_ value: TaggedValue) {
     values[cursor] = value
-    let width = slots[slot].width
     cursor += width
     slot += width
   }
 
+  /// True if the next field has the name; an item has none.
+  @usableFromInline
+  func isNext(_ name: String) -> Bool { name.isEmpty || names[slot].elementsEqual(name.utf8) }
+
   /// Copies a text without retaining its owner, so that threads that read from one catalog do not
   /// wait for each other's reference counts.
+  @usableFromInline
   mutating func text(_ text: borrowing Span<UInt8>) -> TaggedValue {
     let start = bytes.count
     bytes.append(copying: text)
@@ -99,7 +102,7 @@ extension Document {
   /// Begins an object; its fields follow, then ``endObject()``.
   package mutating func beginObject(_ name: StaticString) {
     let (first, firstSlot) = (cursor + 1, slot + 1)
-    put(TaggedValue(.object), name)
+    put(TaggedValue(.object), name, width: slots[slot].width)
     containers.append(Container(outerCursor: cursor, outerSlot: slot, index: -1, items: -1))
     (cursor, slot) = (first, firstSlot)
   }
@@ -120,6 +123,19 @@ extension Document {
   }
 
   package mutating func endItem() { end() }
+
+  /// Where the next field will be, for ``repeatFields(of:from:)``.
+  package var place: Int { cursor }
+
+  /// Fills the next fields with the values of those that were filled from `place` on, without
+  /// copying their texts.
+  ///
+  /// - Parameter schema: has these fields, whose names and kinds are the same at both places.
+  package mutating func repeatFields(of schema: Schema, from place: Int) {
+    for offset in 0..<schema.width - 1 { values[cursor + offset] = values[place + offset] }
+    cursor += schema.width - 1
+    slot += schema.width - 1
+  }
 
   /// Adds a text to the current list.
   package mutating func item(_ value: String) {

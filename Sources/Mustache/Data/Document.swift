@@ -5,29 +5,29 @@ package import Bytes
 ///
 /// A field that is not filled is null. A debug build checks each name against the schema; in a
 /// release build the names cost nothing.
-package struct Document: Sendable {
+@usableFromInline package struct Document: Sendable {
   /// A null, the document itself, and its fields; those of an object come right after it. The items
   /// of lists are wherever they were added.
-  var values: [TaggedValue] = []
-  var bytes: [UInt8] = []
+  @usableFromInline var values: [TaggedValue] = []
+  @usableFromInline var bytes: [UInt8] = []
   /// For each value of fragments, the bank and the numbers of the fragments in it.
   var fragmentNumbers: [UInt32] = []
   let schema: Schema
   /// The fields of the schema and of all schemas in it, and the items of their lists. Each document
   /// has a table of its own, so that threads that fill documents of one schema share nothing.
-  private(set) var slots: [Slot] = []
+  @usableFromInline private(set) var slots: [Slot] = []
   /// The names of the slots in UTF-8; empty for an item.
   private(set) var names = ByteStrings()
   /// Index of the next value.
-  var cursor = 0
-  var slot = 0
+  @usableFromInline var cursor = 0
+  @usableFromInline var slot = 0
   /// The objects and lists that have begun but not ended.
   var containers: [Container] = []
 
   /// A field of an object, or the item of a list.
-  struct Slot: Sendable {
+  @usableFromInline struct Slot: Sendable {
     /// How many values it takes. The slots of an object's fields follow its own.
-    let width: Int
+    @usableFromInline let width: Int
     /// True if a field is not a part of the JSON.
     let isTemplateOnly: Bool
     /// The slot of a list's items.
@@ -46,7 +46,7 @@ package struct Document: Sendable {
     var last = 0
   }
 
-  enum Kind: UInt8 {
+  @usableFromInline enum Kind: UInt8, Sendable {
     case null, no, yes, number, text, object, list, fragments
   }
 
@@ -87,18 +87,19 @@ package struct Document: Sendable {
 
 /// One value of a document in sixteen bytes and without a pointer: an index into the document's
 /// arrays.
-struct TaggedValue: Sendable {
-  var kind: Document.Kind
+@usableFromInline struct TaggedValue: Sendable {
+  @usableFromInline var kind: Document.Kind
   /// True if a section over it renders nothing: null, false, 0, the empty text or list.
-  var isFalsy: Bool
+  @usableFromInline var isFalsy: Bool
   /// Number, text: where its bytes begin. List: its first item. Fragments: the bank in
   /// `fragmentNumbers`, which the numbers follow.
-  var a: UInt32 = 0
+  @usableFromInline var a: UInt32 = 0
   /// Number, text: how many bytes. List, fragments: how many.
-  var b: UInt32 = 0
+  @usableFromInline var b: UInt32 = 0
   /// Item of a list: index of the next one, or 0.
-  var next: UInt32 = 0
+  @usableFromInline var next: UInt32 = 0
 
+  @inlinable
   init(_ kind: Document.Kind, isFalsy: Bool = false, a: Int = 0, b: Int = 0) {
     self.kind = kind
     self.isFalsy = isFalsy
@@ -106,7 +107,7 @@ struct TaggedValue: Sendable {
     self.b = UInt32(b)
   }
 
-  static var null: TaggedValue { TaggedValue(.null, isFalsy: true) }
+  @inlinable static var null: TaggedValue { TaggedValue(.null, isFalsy: true) }
 
   /// The bytes of a number or text.
   var range: Range<Int> { Int(a)..<Int(a) + Int(b) }
@@ -119,11 +120,15 @@ extension Document {
   /// - Parameter fragments: the digests of the fragments in every bank, by their numbers; they
   ///   count in place of the numbers.
   package func add(to digest: inout ContentDigest, fragments: [Fingerprint] = []) {
-    digest.add(values.count)
+    // Two digests, which a processor computes at the same time.
+    var (first, second) = (ContentDigest(), ContentDigest())
     for value in values {
-      digest.add(UInt64(value.kind.rawValue) | UInt64(value.a) << 32)
-      digest.add(UInt64(value.b) | UInt64(value.next) << 32)
+      first.add(UInt64(value.kind.rawValue) | UInt64(value.a) << 32)
+      second.add(UInt64(value.b) | UInt64(value.next) << 32)
     }
+    digest.add(values.count)
+    digest.add(first.fingerprint)
+    digest.add(second.fingerprint)
     digest.add(bytes.span)
     guard !fragmentNumbers.isEmpty else { return }
     for index in values.indices where values[index].kind == .fragments {

@@ -101,7 +101,7 @@ package struct NewsPage: Page {
     document.text("as_of", isNewest ? site.asOfText : nil)
     pager.fillData(&document, of: site)
     let items = events.map { site.shop.facts.event(at: $0) }
-    NewsItem.fill("items", items, &document, from: Self.folder, of: site)
+    let places = NewsItem.fill("items", items, &document, from: Self.folder, of: site)
     fillSummary(&document, of: site)
     document.bool("is_empty", events.isEmpty && summary == nil)
     // With a limit of 0, the news page leaves its list to the pages of the days.
@@ -114,7 +114,9 @@ package struct NewsPage: Page {
     fillImports(&document, of: site)
     pager.fill(&document, of: site)
     let sections = NewsSection.all(of: items, totals: totals(of: site), in: site)
-    document.list("sections", sections) { $1.fill(&$0, from: Self.folder, of: site) }
+    document.list("sections", sections) {
+      $1.fill(&$0, places, from: Self.folder, of: site)
+    }
     fillDays(&document, of: site)
     // Days are newest first, so the index of the previous day is one higher.
     fillNeighbour("previous_day", day.map { $0 + 1 }, &document, of: site)

@@ -11,8 +11,10 @@ struct NewsSection {
   private let kind: PriceEvent.Kind
   /// How many events the whole day or page has.
   private let total: Int
-  /// Newest first.
-  private let entries: [[NewsEvent]]
+  /// The events of the page, newest first.
+  private let events: [NewsEvent]
+  /// Indices into `events`, newest first.
+  private let entries: [[Int]]
 
   /// In the order of visitors' interest.
   private static let kinds: [PriceEvent.Kind] =
@@ -29,23 +31,26 @@ struct NewsSection {
     of events: [NewsEvent], totals: PriceEvent.Counts?, in site: SitePlan
   ) -> [NewsSection] {
     kinds.compactMap { kind in
-      let own = events.filter { $0.kind == kind }
+      let own = events.indices.filter { events[$0].kind == kind }
       if own.isEmpty { return nil }
       return NewsSection(
-        kind: kind, total: totals?[kind] ?? own.count, entries: entries(of: own, in: site))
+        kind: kind, total: totals?[kind] ?? own.count, events: events,
+        entries: entries(own, of: events, in: site))
     }
   }
 
-  private static func entries(of events: [NewsEvent], in site: SitePlan) -> [[NewsEvent]] {
+  private static func entries(
+    _ own: [Int], of events: [NewsEvent], in site: SitePlan
+  ) -> [[Int]] {
     var places: [Likeness: Int] = [:]
-    var entries: [[NewsEvent]] = []
-    for event in events {
-      let likeness = Likeness(event, in: site)
+    var entries: [[Int]] = []
+    for index in own {
+      let likeness = Likeness(events[index], in: site)
       if let place = places[likeness] {
-        entries[place].append(event)
+        entries[place].append(index)
       } else {
         places[likeness] = entries.count
-        entries.append([event])
+        entries.append([index])
       }
     }
     return entries
@@ -55,19 +60,23 @@ struct NewsSection {
   private static let entryShape = Schema(
     NewsItem.fields + ["shared_name", "kinds_text", .list("kinds", PageHead.linkShape)])
 
-  func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
+  /// - Parameter places: where the items of the events are in the document.
+  func fill(
+    _ document: inout Document, _ places: [Int], from folder: String, of site: SitePlan
+  ) {
     document.text("id", kind.name)
     let words = site.formats.words
     document.text("heading", words[Self.heading(of: kind)])
     document.text("count_text", site.formats.numbers.text(total))
-    document.list("entries", entries) { document, events in
-      NewsItem(events[0], of: site).fill(&document, from: folder)
-      let kinds = events.count == 1 ? [] : events
-      let names = kinds.map { site.catalog.string(site.catalog.products[Int($0.product)].name) }
+    let catalog = site.catalog
+    document.list("entries", entries) { document, entry in
+      document.repeatFields(of: NewsItem.schema, from: places[entry[0]])
+      let kinds = entry.count == 1 ? [] : entry.map { events[$0] }
+      let names = kinds.map { catalog.text[catalog.products[Int($0.product)].name.range] }
       document.text("shared_name", kinds.isEmpty ? nil : Self.sharedWords(of: names))
       document.text("kinds_text", kinds.isEmpty ? nil : words.text(.kinds, kinds.count))
       document.list("kinds", zip(names, kinds)) { document, item in
-        document.text("name", item.0)
+        document.text("name", bytes: item.0.span)
         document.text("link") {
           site.addresses.products.appendLink(to: Int(item.1.product), from: folder, to: &$0)
         }
@@ -90,16 +99,16 @@ struct NewsSection {
   }
 
   /// The words with which all names begin, without a conjunction or a sign at their end.
-  private static func sharedWords(of names: [String]) -> String {
-    var words = names[0].split(separator: " ")
+  private static func sharedWords(of names: [ArraySlice<UInt8>]) -> String {
+    var words = names[0].split(separator: .space)
     for name in names.dropFirst() {
-      let own = name.split(separator: " ")
-      words = zip(words, own).prefix { $0 == $1 }.map(\.0)
+      words = zip(words, name.split(separator: .space)).prefix { $0 == $1 }.map(\.0)
     }
-    while let last = words.last, words.count > Likeness.words, last.count < 3 {
-      words.removeLast()
+    var texts = words.map { String(decoding: $0, as: UTF8.self) }
+    while let last = texts.last, texts.count > Likeness.words, last.count < 3 {
+      texts.removeLast()
     }
-    return words.joined(separator: " ")
+    return texts.joined(separator: " ")
   }
 }
 

@@ -89,7 +89,7 @@ struct NewsSummary {
     of site: SitePlan
   ) {
     guard let index = biggest[kind]?.event else { return document.null(name) }
-    let event = site.shop.facts.event(at: index)
+    let event = site.shop.facts.event(at: Int32(index))
     let product = site.catalog.products[Int(event.product)]
     let item = NewsItem(event, of: site)
     document.object(name) { document in

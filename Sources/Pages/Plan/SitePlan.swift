@@ -159,9 +159,9 @@ package final class SitePlan: Sendable {
   }
 
   /// The index of each product's card among the fragments of an aisle that holds it.
-  func cardIndices(of products: ArraySlice<Int32>, in aisle: AislePlan) -> some Sequence<Int> {
+  func cardIndices(of products: ArraySlice<Int32>, in aisle: AislePlan) -> [Int] {
     let places = shop.places(in: aisle)
-    return products.lazy.map { places.place(of: $0) }
+    return products.map { places.place(of: $0) }
   }
 }
 

@@ -51,7 +51,8 @@ struct PriceChart {
       Int(Int128(instant.milliseconds - start) * Int128(Self.width - Self.tail) / span)
     }
     let calendar = site.catalog.calendar
-    gaps = history.gaps.filter { calendar.start(of: $0.next) <= last.instant }.map { gap in
+    let lastDay = calendar.day(of: last.instant)
+    gaps = history.gaps.prefix { $0.next <= lastDay }.map { gap in
       x(calendar.start(of: gap.last.advanced(byDays: 1)))..<x(calendar.start(of: gap.next))
     }
     points = zip(entries, history.areTypos).map { entry, isTypo in

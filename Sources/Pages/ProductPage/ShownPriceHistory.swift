@@ -84,7 +84,7 @@ extension ShownPriceHistory {
       document.decimal("price", entry.price, formats)
       document.bool("typo", areTypos[index])
       let unseenSince = unseenSince[index]
-      document.text("after", unseenSince?.text)
+      document.text("after", of: unseenSince) { $0.append(to: &$1) }
       document.money("price_text", entry.price, formats)
       document.unitPrice(
         sizes[index].flatMap { UnitPrice(price: entry.price, size: $0) }, site.settings, formats)

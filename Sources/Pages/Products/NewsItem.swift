@@ -57,15 +57,23 @@ package struct NewsItem: Sendable {
 
   /// `€3.99 again, after 37 days at €3.19`, or `Now €2.79, was €2.59`; nil for a drop, whose old
   /// price is struck, and for what is not a price change.
-  var changeText: String? {
-    guard let change = event.change, !isReduction else { return nil }
-    let (formats, price) = (site.formats, site.formats.money.text(event.price))
-    guard let run = change.run else {
-      return formats.price(price, before: formats.money.text(change.oldPrice))
+  private var changeText: String? {
+    hasChangeText ? String(writing: { appendChangeText(to: &$0) }) : nil
+  }
+
+  private var hasChangeText: Bool { event.change != nil && !isReduction }
+
+  private func appendChangeText(to bytes: inout [UInt8]) {
+    guard let change = event.change, !isReduction else { return }
+    let (formats, run, price) = (site.formats, change.run, event.price)
+    guard let run else {
+      return formats.words.append(.priceBefore, to: &bytes) {
+        formats.money.append($0 == .price ? price : change.oldPrice, to: &$1)
+      }
     }
-    return formats.words.text(
-      run.price == nil ? .again : .againAt, run.days,
-      [.price: price, .old: run.price.map { formats.money.text($0) } ?? ""])
+    formats.words.append(run.price == nil ? .again : .againAt, run.days, to: &bytes) {
+      formats.money.append($0 == .price ? price : run.price ?? price, to: &$1)
+    }
   }
 
   /// True if it is a drop with a percentage and a struck price.
@@ -154,11 +162,19 @@ extension NewsItem {
     ], forTemplates: ["occurred_text"])
 
   /// The items of `events` as a list field.
+  ///
+  /// - Returns: where the fields of each are in the document.
+  @discardableResult
   static func fill(
     _ name: StaticString, _ events: some Sequence<NewsEvent>,
     _ document: inout Document, from folder: String, of site: SitePlan
-  ) {
-    document.list(name, events) { NewsItem($1, of: site).fill(&$0, from: folder) }
+  ) -> [Int] {
+    var places: [Int] = []
+    document.list(name, events) { document, event in
+      places.append(document.place)
+      NewsItem(event, of: site).fill(&document, from: folder)
+    }
+    return places
   }
 
   func fill(_ document: inout Document, from folder: String) {
@@ -187,9 +203,9 @@ extension NewsItem {
     document.text("datetime", of: event.unseenSince == nil ? instant : nil) {
       calendar.appendSource($0, to: &$1)
     }
-    document.text("change_text", changeText)
+    document.text("change_text", of: hasChangeText ? self : nil) { $0.appendChangeText(to: &$1) }
     document.number("again_days", change?.run?.days)
-    document.text("occurred_after", event.unseenSince?.text)
+    document.text("occurred_after", of: event.unseenSince) { $0.append(to: &$1) }
     document.bool("is_new", event.kind == .newProduct)
     document.bool("is_drop", isReduction)
     document.bool("is_rise", event.kind == .rise)

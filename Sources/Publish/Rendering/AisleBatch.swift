@@ -18,7 +18,7 @@ struct AisleBatch: Sendable {
     var cards = AisleCards()
   }
 
-  private static let fewestProducts = 16_384
+  private static let fewestProducts = 8_192
   private static let chunkSize = 128
 
   /// In the catalog's order.

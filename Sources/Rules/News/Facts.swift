@@ -113,9 +113,7 @@ package final class Facts: Sendable {
 // The events with all that pages say of them.
 extension Facts {
   /// The event at `index` of `events`.
-  package func event(at index: some BinaryInteger) -> NewsEvent {
-    description(of: events[Int(index)])
-  }
+  package func event(at index: Int32) -> NewsEvent { description(of: events[Int(index)]) }
 
   package func description(of event: PriceEvent) -> NewsEvent {
     let instant = instant(of: event)

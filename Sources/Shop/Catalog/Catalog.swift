@@ -300,9 +300,9 @@ package final class Catalog: Sendable {
 ///
 /// Ranges instead of strings keep a product plain data, with no reference counts that cores would
 /// share.
-package struct TextRange: Hashable, Sendable {
-  package let start: UInt32
-  package let count: UInt32
+@usableFromInline package struct TextRange: Hashable, Sendable {
+  @usableFromInline package let start: UInt32
+  @usableFromInline package let count: UInt32
 
   package static let empty = TextRange(start: 0, count: 0)
 
@@ -316,6 +316,6 @@ package struct TextRange: Hashable, Sendable {
     count = UInt32(range.count)
   }
 
-  package var isEmpty: Bool { count == 0 }
-  package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  @inlinable package var isEmpty: Bool { count == 0 }
+  @inlinable package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }

@@ -116,6 +116,8 @@ struct NewCommand {
   }
 
   /// Records the prices of a new shop, unless they are there already, and builds its site.
+  // Inlined, it makes the optimizer of Swift 6.3.1 crash.
+  @inline(never)
   private func build(
     _ name: String, _ export: ExportedFile, on terminal: Terminal
   ) async throws -> Int32 {
