@@ -18,6 +18,23 @@ enum MarkupInText {
         "the \(column.inBackticks) has the HTML tag \(tag.inBackticks), which is shown",
         at: catalog.location(of: text, in: product), help: "export the column as plain text")
     }
+    reportDescriptions(in: catalog, to: faults)
+  }
+
+  /// Descriptions whose tags are shown, since `shop.json` doesn't say that they are HTML.
+  private static func reportDescriptions(in catalog: Catalog, to faults: FaultLog) {
+    for product in catalog.products {
+      let details = catalog.details(of: product)
+      guard details.descriptionHTML.isEmpty,
+        catalog.text[details.description.range].contains(UInt8(ascii: "<")),
+        let tag = tag(in: catalog.string(details.description))
+      else { continue }
+      faults.warning(
+        .markupInText, about: "description",
+        "the `description` has the HTML tag \(tag.inBackticks), which is shown",
+        at: catalog.location(of: details.description, in: product),
+        help: "write `\"description\": { \"column\": \"…\", \"as\": \"html\" }` in `shop.json`")
+    }
   }
 
   private static func tag(in text: String) -> Substring? {

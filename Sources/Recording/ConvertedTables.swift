@@ -9,7 +9,7 @@ import Tables
 /// Writes the tables of a converted export (`Presets: Exports with histories`).
 package enum ConvertedTables {
   /// Replaces the products file, adds to the prices file the rows that it lacks, and does what
-  /// `aisle record` does for the newest day of the export. Own rows of the shop stay.
+  /// `aisle record` does for the day of the export. Own rows of the shop stay.
   ///
   /// - Parameters:
   ///   - folder: the shop's, with a slash at its end.
@@ -21,8 +21,8 @@ package enum ConvertedTables {
   ) throws(Diagnostic) -> Int {
     let isNew = !FileReader.exists(settings.prices.path(in: folder))
     let count = try add(export, settings, in: folder, faults: faults)
-    guard !faults.hasErrors, let last = export.prices.last?.instant else { return count }
-    let date = ShopCalendar(settings).sourceText(of: last)
+    guard !faults.hasErrors, let moment = export.moment else { return count }
+    let date = ShopCalendar(settings).sourceText(of: moment)
     // Empty prices mean absences only in a file with a record.
     let record = ShopRecord.read(settings, in: folder, until: nil, faults: faults)
     let sources = SourceMemory(
@@ -31,7 +31,7 @@ package enum ConvertedTables {
     try RecordFile.open(settings, in: folder)?
       .append([], sources, since: record.sources, on: date)
     let recorder = PriceRecorder(
-      content: folder, export: nil, date: ParsedDate(date), now: last, allowsRemovals: isNew)
+      content: folder, export: nil, date: ParsedDate(date), now: moment, allowsRemovals: isNew)
     // A build reports the warnings.
     let recorded = FaultLog()
     if recorder.record(faults: recorded) == nil { faults.append(recorded.list) }
@@ -56,9 +56,9 @@ package enum ConvertedTables {
       }
     }
     if faults.hasErrors { return 0 }
-    if let newest, let last = export.prices.last?.instant, last < newest {
+    if let newest, let moment = export.moment, moment < newest {
       throw Diagnostic(
-        "the newest price of the export is of `\(calendar.sourceText(of: last))`, but `\(path)` "
+        "the newest price of the export is of `\(calendar.sourceText(of: moment))`, but `\(path)` "
           + "has one of `\(calendar.sourceText(of: newest))`",
         help: "get the newest export; nothing was written")
     }

@@ -147,17 +147,15 @@ _LOCALES_WITH_POINT = {"en", "ja", "zh", "ko", "th", "he", "hi"}
 class NumberColumn:
     """How one column writes its numbers: which mark is the decimal one in an ambiguous number.
 
-    `stated` is what the settings say of the file. `others` are numbers in its other columns, which
-    decide for prices; where nothing does, the digits of the currency say that thousands are
+    `stated` is what the settings say of the file. `prices` are those of the file, which decide for
+    other columns; where nothing does, the digits of the currency of prices say that thousands are
     grouped (0), or that the locale decides (3); with 2, no price may be ambiguous.
     """
 
-    def __init__(self, values, locale, stated=None, others=None, digits=2):
-        fallback = "." if re.split("[-_]", locale)[0] in _LOCALES_WITH_POINT else ","
-        if others is not None:
-            by_currency = {0: "none", 2: None}.get(digits, fallback)
-            fallback = _decimal_mark(list(values) + list(others)) or by_currency
-        self.mark = stated or _decimal_mark(values) or fallback
+    def __init__(self, values, locale, stated=None, prices=(), digits=None):
+        by_locale = "." if re.split("[-_]", locale)[0] in _LOCALES_WITH_POINT else ","
+        fallback = {0: "none", 2: None}.get(digits, by_locale)
+        self.mark = stated or _decimal_mark(values) or _decimal_mark(prices) or fallback
 
     def number(self, value):
         """The value as an exact Decimal; None if it is missing."""

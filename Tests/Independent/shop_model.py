@@ -137,14 +137,11 @@ class Shop:
         self._read_variants(read_record(folder, settings.get("prices"), "variants"))
 
     def numbers(self, rows, key):
-        """How a column of the products writes its numbers; other columns decide for prices, too."""
-        others = None
-        if key in PRICES:
-            own = [group["on"] for group in self.filters or ()] + [*self.order_columns.values()]
-            keys = [*PRICES, "popularity", *map(str.lower, own)]
-            others = [row.get(other) for row in rows for other in keys]
+        """How a column of the products writes its numbers; the prices decide for others, too."""
+        prices = [row.get(price) for row in rows for price in PRICES]
         return NumberColumn(
-            [row.get(key) for row in rows], self.locale, self.decimal, others, self.digits)
+            [row.get(key) for row in rows], self.locale, self.decimal, prices,
+            self.digits if key in PRICES else None)
 
     def _read_products(self, rows):
         """Fills `products`: one per row or group, also for those without a price."""
@@ -178,9 +175,10 @@ class Shop:
         """Fills each product's history and the instants that the as-of moment may come from."""
         known = {product.id: product for product in self.products}
         stated = self.price_decimal
-        numbers = NumberColumn(
-            [row.get("price") for row in rows], self.locale, stated, (), self.digits)
-        size_numbers = NumberColumn([row.get("size") for row in rows], self.locale, stated)
+        prices = [row.get("price") for row in rows]
+        numbers = NumberColumn(prices, self.locale, stated, digits=self.digits)
+        size_numbers = NumberColumn(
+            [row.get("size") for row in rows], self.locale, stated, prices)
         rows = sound_prices(rows, self.settings.get("prices"), self.zone)
         entries = {product_id: {} for product_id in known}
         sizes = {product_id: {} for product_id in known}
@@ -243,7 +241,9 @@ class Shop:
         key = column.lower()
         if key not in self.columns:
             values = [each.columns.get(key) for each in self.products]
-            self.columns[key] = NumberColumn(values, self.locale, self.decimal)
+            rows = [row for each in self.products for row in each.rows]
+            prices = [row.get(price) for row in rows for price in PRICES]
+            self.columns[key] = NumberColumn(values, self.locale, self.decimal, prices)
         return self.columns[key].number(product.columns.get(key))
 
     def aisle_path(self, path):

@@ -348,6 +348,13 @@ struct NewShopTests {
     #expect(
       try text("shop/content/prices.csv")
         == "product_id,date,price\n7,2026-11-01,1.1\n7,2026-11-02,1.2990\n")
+    // The same dump speaks for every day on which it is read.
+    let shop = scratch.url.appending(path: "shop")
+    let recorded = try text("shop/content/prices.csv") + "7,\(today),1.2990\n"
+    try Data(recorded.utf8).write(to: shop.appending(path: "content/prices.csv"))
+    let again = try Binary.run(["new", ".", "--into", "--from", "../dump.jsonl"], in: shop)
+    #expect(again.exitCode == 0, "\(again.errors)")
+    #expect(try text("shop/content/prices.csv") == recorded)
     try FileManager.default.removeItem(at: scratch.url.appending(path: "shop"))
     let open = [("EUR", "3.49", "2026-09-02"), ("JPY", "698", "2026-11-20")].map {
       #"{"type":"PRODUCT","product_code":"30176","product_name":"Spread","price":\#($1),"#

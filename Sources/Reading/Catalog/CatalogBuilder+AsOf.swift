@@ -323,17 +323,11 @@ extension CatalogBuilder {
   }
 
   private func reportSpelling(_ path: [String], besides first: [String], in product: Product) {
-    func escaped(_ text: String) -> String {
-      text.map { "\\.*[]^$/&".contains($0) ? "\\\($0)" : String($0) }.joined()
-        .replacing("'", with: "'\\''")
-    }
     let (text, other) = (path.joined(separator: " > "), first.joined(separator: " > "))
-    let location = location(ofRow: product)
     faults.warning(
       .aisleSpellings, about: text,
       "the aisle \(text.inBackticks) differs only in spelling from \(other.inBackticks)",
-      at: location,
-      help: "make them one: `sed -i 's/\(escaped(text))/\(escaped(other))/' \(location.file)`")
+      at: location(ofRow: product), help: "write one of them in all rows")
   }
 
   // MARK: Doubts

@@ -19,6 +19,8 @@ package struct ConvertedExport {
   package private(set) var productCount = 0
   /// Ascending; at one instant in the order of the file.
   package private(set) var prices: [Price] = []
+  /// The day for which the export speaks; nil without a price.
+  package private(set) var moment: Instant?
   /// The number of rows left out, by the column of the condition that was not met.
   package private(set) var leftOut: [String: Int] = [:]
   /// The number of products without a price today.
@@ -227,24 +229,25 @@ package struct ConvertedExport {
       help: choice.map { "keep the rows of one store or kind: \($0)" } ?? "remove one of the rows")
   }
 
-  /// A condition that only the first of two rows meets.
+  /// A condition that only the first of two rows meets, on the column with the fewest values.
   private func choice(between starts: [Int], _ form: Form) -> String? {
     var rows = rows
     var fields = rows.columns.map { _ in Field(start: 0, end: 0) }
     var found: [[String]] = []
+    var values = rows.columns.map { _ in Set<String>() }
     let ignored = FaultLog()
     while found.count < 2, rows.next(&fields, faults: ignored) {
-      if !starts.contains(rows.rowStart) { continue }
-      found.append(
-        rows.columns.indices.map {
-          String(
-            decoding: rows.field($0, of: fields).text(in: rows.source.bytes), as: UTF8.self)
-        })
+      let texts = rows.columns.indices.map { index in
+        String(
+          decoding: rows.field(index, of: fields).text(in: rows.source.bytes), as: UTF8.self)
+      }
+      for (index, text) in texts.enumerated() { values[index].insert(text) }
+      if starts.contains(rows.rowStart) { found.append(texts) }
     }
     let prices = form.price.columns + (form.sale?.columns ?? [])
-    let column = rows.columns.indices.first { index in
+    let column = rows.columns.indices.filter { index in
       !prices.contains(index) && Set(found.map { $0[index] }).count > 1
-    }
+    }.min { values[$0].count < values[$1].count }
     return column.map { column in
       let name = JSONWriter.text(of: rows.columns[column].name)
       return Self.option("{ \"where\": { \(name): \(JSONWriter.text(of: found[0][column])) } }")
@@ -312,6 +315,8 @@ package struct ConvertedExport {
     unpricedCount -= goneCount
     let order = prices.indices.sorted { (prices[$0].instant, $0) < (prices[$1].instant, $1) }
     prices = order.map { prices[$0] }
+    // A file with arrays has the prices of today, whenever they last changed.
+    moment = prices.last.map { isDaily ? $0.instant : max($0.instant, today) }
   }
 
   private mutating func sortEntries() {

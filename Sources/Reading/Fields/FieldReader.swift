@@ -65,7 +65,7 @@ struct FieldReader {
     if field.isEmpty { return nil }
     let (kind, message, help): (String, String, String)
     do throws(AmountParser.Failure) {
-      let number = try read(field)
+      let number = try read(field, dropping: "*")
       if number.isForeign { warnForeign(field) }
       if number.tenThousandths >= 0 || isSigned {
         if number.tenThousandths == 0, number.evidence.shownMark == nil { return .zero }
@@ -81,7 +81,9 @@ struct FieldReader {
       case .notANumber where Self.meansNothing(field.text(in: source.bytes)): return .zero
       case .notANumber:
         (kind, message, help) = (
-          "text", "\(shown(field)) is not a price", "write it like 12.99 or 12,99"
+          "text", "\(shown(field)) is not a price",
+          row.help(forNested: field, as: numbers[column].name, titled: numbers[column].title)
+            ?? "write it like 12.99 or 12,99"
         )
       case .tooLarge:
         (kind, message, help) = (
@@ -100,21 +102,36 @@ struct FieldReader {
     return nil
   }
 
-  private static func meansNothing(_ text: [UInt8]) -> Bool {
-    text.count <= 4 && nothings.contains(String(decoding: text, as: UTF8.self).lowercased())
+  /// The field that a rule takes a price from; of several, the first that isn't zero, since exports
+  /// write that where there is no such price.
+  static func pricedField(_ rule: FieldRule, of row: borrowing TableRow) -> Field {
+    if case .column(let position) = rule { return row.field(at: position) }
+    if case .first(let rules) = rule {
+      for rule in rules {
+        let field = row.field(rule)
+        let text = field.text(in: row.source.bytes)
+        let isZero = text.contains(UInt8(ascii: "0")) && !text.contains { $0 &- 49 < 9 }
+        if !field.isEmpty, !isZero, !meansNothing(text) { return field }
+      }
+    }
+    return row.field(rule)
   }
 
-  /// Texts that mean that there is no price.
-  private static let nothings: Set = [
-    "-", "--", "–", "—", "n/a", "#n/a", "na", "n.a.", "none", "null", "nil",
-  ]
+  /// True if a text means that there is no price, as `€ -` does.
+  private static func meansNothing(_ text: [UInt8]) -> Bool {
+    if text.count > 12 { return false }
+    let words = String(decoding: text, as: UTF8.self)
+      .filter { !$0.isWhitespace && !$0.isCurrencySymbol }
+    return EmptyWords.contains(words)
+      || ["-", "--", "–", "—", "na", "n.a.", "nil"].contains(words.lowercased())
+  }
 
   /// Any other number; nil if the field is empty or, with a warning, not a number.
   mutating func number(
     _ field: Field, in column: Int, of row: borrowing TableRow
   ) -> FixedDecimal? {
     if field.isEmpty { return nil }
-    guard let number = try? read(field) else {
+    guard let number = try? read(field, dropping: "%") else {
       let title = numbers[column].title
       faults.warning(
         .notANumber, about: title,
@@ -137,6 +154,25 @@ struct FieldReader {
     size.amount.tenThousandths = value(
       size.amount.tenThousandths, evidence, in: column, at: field, of: row)
     return size
+  }
+
+  /// - Parameter sign: one that may follow the number without a meaning.
+  private mutating func read(
+    _ field: Field, dropping sign: Character
+  ) throws(AmountParser.Failure) -> ParsedNumber {
+    do throws(AmountParser.Failure) {
+      return try read(field)
+    } catch {
+      guard error == .notANumber, field.isString else { throw error }
+      var text = field.text(in: source.bytes)
+      UntidyText.dropFormula(of: &text)
+      UntidyText.tidy(&text)
+      let number = String(decoding: text, as: UTF8.self)
+        .filter { !"\u{200E}\u{200F}\u{FEFF}".contains($0) && $0 != sign }
+        .trimmingCharacters(in: .whitespaces)
+      if number.isEmpty { throw error }
+      return try amounts.parse(0..<number.utf8.count, of: Array(number.utf8).span)
+    }
   }
 
   private mutating func read(_ field: Field) throws(AmountParser.Failure) -> ParsedNumber {
@@ -205,11 +241,10 @@ struct FieldReader {
       return numbers[column].note(shown, at: location)
     }
     numbers[column].isSettled = true
-    numbers[column].mark = settings.decimalMark
-    guard numbers[column].kind == .price else { return }
-    if let shown = markBeside(column, from: row) {
-      numbers[column].mark = shown
-    } else if settings.currencyDecimals == 0 {
+    let beside = markOfPrices(beside: column, from: row)
+    numbers[column].mark = beside ?? settings.decimalMark
+    guard beside == nil, numbers[column].kind == .price else { return }
+    if settings.currencyDecimals == 0 {
       numbers[column].mark = nil
     } else if settings.currencyDecimals == 2 {
       // A price would be a thousand times too low if the locale were wrong.
@@ -218,10 +253,12 @@ struct FieldReader {
     }
   }
 
-  /// The decimal mark of the other numbers of the file, but not of sizes, which people write; nil
-  /// if they show none, or both.
-  private func markBeside(_ column: Int, from row: borrowing TableRow) -> DecimalMark? {
-    let others = numbers.indices.filter { $0 != column && numbers[$0].kind != .size }
+  /// The decimal mark of the other prices of the file; nil if they show none, or both. Ratings and
+  /// sizes may come from elsewhere.
+  private func markOfPrices(
+    beside column: Int, from row: borrowing TableRow
+  ) -> DecimalMark? {
+    let others = numbers.indices.filter { $0 != column && numbers[$0].kind == .price }
     var known = Set(others.compactMap { numbers[$0].shown })
     if known.isEmpty {
       for other in others {

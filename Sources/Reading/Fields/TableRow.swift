@@ -63,8 +63,14 @@ struct TableRow: ~Copyable {
   /// that isn't empty. If all are, an empty one in the place of the first.
   @inline(__always)
   func field(_ rule: FieldRule) -> Field {
-    if case .column(let position) = rule { return field(at: position) }
-    return value(of: rule)?.field ?? emptyField(rule)
+    guard case .column(let position) = rule else {
+      return value(of: rule)?.field ?? emptyField(rule)
+    }
+    let field = field(at: position)
+    if EmptyWords.fill(field, in: source.bytes) {
+      return Field(start: field.start, end: field.start)
+    }
+    return field
   }
 
   /// Where messages point to if the row has nothing for a rule.
@@ -111,7 +117,23 @@ struct TableRow: ~Copyable {
   }
 
   private func isEmpty(_ field: Field, _ isName: Bool) -> Bool {
-    isName ? !CategoryName.hasLetter(source.bytes[field.range]) : field.isEmpty
+    field.isEmpty || EmptyWords.fill(field, in: source.bytes)
+      || isName && !CategoryName.hasLetter(source.bytes[field.range])
+  }
+
+  /// A help that maps a column to a value in an array or object; nil for any other field.
+  func help(forNested field: Field, as column: String, titled title: String) -> String? {
+    guard field.kind == .nested else { return nil }
+    var (path, inner) = (title, field)
+    while let first = rows.elements(of: inner)?.first {
+      path += ".0"
+      inner = first
+    }
+    let text = String(decoding: source.bytes[inner.range], as: UTF8.self)
+    if inner.kind == .nested, let key = text.firstMatch(of: /"([^"\\]+)"\s*:/)?.output.1 {
+      path += ".\(key)"
+    }
+    return "name a value in it in `shop.json`: `\"\(column)\": \"\(path)\"`"
   }
 
   /// The text of a value.

@@ -146,7 +146,9 @@ struct AisleColumn {
       faults.error(
         about: ProductColumns.aisle.name, "the aisle is not an array of strings",
         at: row.location(field),
-        help: "write it like `[\"Dairy\", \"Milk\"]`")
+        help: row.help(
+          forNested: field, as: ProductColumns.aisle.name,
+          titled: row.map.title(of: ProductColumns.aisle)))
       return false
     }
     for (element, names) in zip(elements, lists) {

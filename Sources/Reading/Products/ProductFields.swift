@@ -135,7 +135,7 @@ struct ProductFields {
     _ row: borrowing TableRow, _ draft: inout ProductDraft, _ file: inout ProductsFile
   ) {
     guard let (rule, numbers) = price else { return }
-    let field = row.field(rule)
+    let field = FieldReader.pricedField(rule, of: row)
     draft.priceRange = file.placed(field.range)
     if field.isEmpty { return }
     guard var price = file.fields.price(field, in: numbers, of: row) else {

@@ -60,7 +60,9 @@ struct ProductsFile: ~Copyable {
     let isID = column.name == ProductColumns.id.name
     let field: Field
     if case .column(let position) = rule {
-      field = row.field(at: position)
+      // A product may be called `None`.
+      let isExact = isID || column.name == ProductColumns.name.name
+      field = isExact ? row.field(at: position) : row.field(rule)
     } else {
       let value = row.value(of: rule)
       if let text = value?.text { return add(text, isID: isID) }
@@ -74,7 +76,7 @@ struct ProductsFile: ~Copyable {
     let fault = Diagnostic(
       column.isRequired ? .error : .warning,
       "the `\(column.name)` must be a string, not an array or an object", at: row.location(field),
-      help: "write it like `\"\(row.map.title(of: column))\": \"…\"`")
+      help: row.help(forNested: field, as: column.name, titled: row.map.title(of: column)))
     if column.isRequired {
       faults.error(about: column.name, fault)
     } else {
@@ -108,6 +110,7 @@ struct ProductsFile: ~Copyable {
 
   private func add(_ text: [UInt8], isID: Bool = false) -> TextRange {
     var text = text
+    UntidyText.dropFormula(of: &text)
     if isID {
       ForbiddenCharacters.blank(&text)
     } else {

@@ -17,7 +17,9 @@ enum MistakenFormat {
     case UInt8(ascii: "<") where isPage(opening):
       return Diagnostic(
         "this is an HTML page, not a table", at: location,
-        help: "open the file in a browser: the page probably says why there was no download")
+        help: hasTable(text)
+          ? "open the file in a spreadsheet, and save its table as CSV"
+          : "open the file in a browser: the page probably says why there was no download")
     case UInt8(ascii: "<"): return nil
     case UInt8(ascii: "{") where isErrorAnswer(opening):
       return Diagnostic(
@@ -26,6 +28,10 @@ enum MistakenFormat {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       let isMistaken = format == .csv || format == .xml
       return isMistaken && isJSON(opening) ? mistaken(.json, for: format, at: location) : nil
+    case _ where format != .csv && isScript(opening):
+      return Diagnostic(
+        "this is a script with JSON in it, not \(format.title)", at: location,
+        help: "remove what is before the first `[` or `{`, and what is after the last `]` or `}`")
     default:
       return format != .csv && isCSV(opening) ? mistaken(.csv, for: format, at: location) : nil
     }
@@ -43,6 +49,16 @@ enum MistakenFormat {
   private static func isPage(_ opening: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: opening, as: UTF8.self).lowercased()
     return text.hasPrefix("<!doctype html") || text.contains("<html")
+  }
+
+  private static func hasTable(_ text: ArraySlice<UInt8>) -> Bool {
+    String(decoding: text.prefix(1 << 16), as: UTF8.self).lowercased().contains("<table")
+  }
+
+  /// True for `callback([` and `var products = [`.
+  private static func isScript(_ opening: ArraySlice<UInt8>) -> Bool {
+    String(decoding: opening, as: UTF8.self)
+      .prefixMatch(of: /(?:(?:var|let|const)\s+)?[A-Za-z_$][\w.$]*\s*[=(]\s*[\[{]/) != nil
   }
 
   private static func isXML(_ opening: ArraySlice<UInt8>) -> Bool {

@@ -53,6 +53,11 @@ package enum TextEncoding {
   static func fault(in source: SourceFile, at offset: Int, isSource: Bool) -> Diagnostic {
     let opening = source.bytes.prefix(openingLength)
     let (utf16, byte) = (utf16Name(opening), source.bytes[offset])
+    if let kind = documents.first(where: { opening.starts(with: $0.beginning) }) {
+      return Diagnostic(
+        "the file `\(source.name)` is \(kind.name), not text",
+        help: "open it in a spreadsheet, and save the table as CSV in UTF-8")
+    }
     if utf16 == nil, opening.contains(where: { $0 < 0x20 && $0 != 0 && !$0.isWhitespace }) {
       return Diagnostic(
         "the file `\(source.name)` is not text",
@@ -72,6 +77,12 @@ package enum TextEncoding {
         : "the byte `0x\(String(byte, radix: 16, uppercase: true))` is not UTF-8",
       at: source.location(at: offset), help: help)
   }
+
+  /// Files that are taken for tables, by their first bytes.
+  private static let documents: [(beginning: [UInt8], name: String)] = [
+    ([0x50, 0x4B, 3, 4], "a workbook or another archive"),
+    ([0xD0, 0xCF, 0x11, 0xE0], "a workbook of an old Excel"),
+  ]
 
   /// - Parameter encoding: the name of the file's; nil if its bytes don't show it.
   private static func help(

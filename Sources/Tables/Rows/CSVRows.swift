@@ -342,14 +342,17 @@ package struct CSVRows: RowReader {
 
   /// Reports a field that has whole rows in it, because two stray quotes make one text of all that
   /// is between them: its first line completes the row that it is in, and its last line begins the
-  /// row that follows it. In a row that is too short, a delimiter in it says enough.
+  /// row that follows it. Its first line may have more fields if whole rows are between them. In a
+  /// row that is too short, a delimiter in it says enough.
   private func reportSwallowedRows(_ fields: [Field], faults: FaultLog) {
     for (index, field) in fields.enumerated() where lineEnds.contains(field.start) {
       let lines = bytes[field.range].split(whereSeparator: \.isLineEnd)
       let counts = lines.map { line in line.count { $0 == delimiter } }
       guard let first = counts.first, let last = counts.last, counts.contains(where: { $0 > 0 }),
         fields.count < namedCount
-          || index + first + 1 == columns.count && last + fields.count - index == columns.count
+          || (index + first + 1 == columns.count
+            || index + first + 1 > columns.count && counts.count > 2)
+            && last + fields.count - index == columns.count
             && counts.dropFirst().dropLast().allSatisfy({ $0 + 1 == columns.count })
       else { continue }
       faults.error(

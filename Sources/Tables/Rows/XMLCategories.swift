@@ -52,14 +52,18 @@ package enum XMLCategories {
         matched = scanner.depth - 1
       }
     }
-    return categories.mapValues { category in
+    var paths: [[UInt8]: [UInt8]] = [:]
+    for (id, category) in categories {
       var (path, parent) = (category.name, category.parent)
-      for _ in 0..<depthLimit {
-        guard let next = categories[parent] else { break }
+      // A category that is above itself has none above it.
+      var known: Set = [id]
+      while known.count <= depthLimit, known.insert(parent).inserted, let next = categories[parent]
+      {
         path = next.name + Array(" > ".utf8) + path
         parent = next.parent
       }
-      return path
+      paths[id] = path
     }
+    return paths
   }
 }

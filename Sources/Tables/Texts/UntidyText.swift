@@ -3,7 +3,7 @@
 package enum UntidyText {
   /// True if `text`, UTF-8, has to be rewritten.
   package static func occurs(in text: Span<UInt8>) -> Bool {
-    if text.count > 1, hasGuard(text[0], text[1]) { return true }
+    if text.count > 1, hasGuard(text[0], text[1]) || isFormula(text) { return true }
     for index in text.indices {
       let byte = text[index]
       if byte == CharacterReferences.ampersand { return true }
@@ -22,6 +22,17 @@ package enum UntidyText {
     first == UInt8(ascii: "'")
       && (second == UInt8(ascii: "=") || second == UInt8(ascii: "+")
         || second == UInt8(ascii: "-") || second == UInt8(ascii: "@"))
+  }
+
+  /// True for `="00123"`, by which tables keep spreadsheets from reading a number.
+  private static func isFormula(_ text: Span<UInt8>) -> Bool {
+    text.count > 2 && text[0] == UInt8(ascii: "=") && text[1] == UInt8(ascii: "\"")
+      && text[text.count - 1] == UInt8(ascii: "\"")
+  }
+
+  /// Leaves what is between the quotes of such a text.
+  package static func dropFormula(of text: inout [UInt8]) {
+    if isFormula(text.span) { text = Array(text[2..<text.count - 1]) }
   }
 
   /// Drops such an apostrophe.

@@ -102,13 +102,14 @@ struct NewCommand {
     return try await build(name, export, on: terminal)
   }
 
-  /// Reports the faults of a new shop, and the rows that are left out; false if all are.
+  /// Reports the faults of a new shop, and the rows that are left out; false for errors.
   private func hasProducts(on terminal: Terminal) -> Bool {
     let faults = FaultLog()
     let catalog = ShopReader.read(content: "\(folder)/content", faults: faults)?.catalog
     terminal.report(faults.list)
+    if faults.hasErrors { return false }
     for note in catalog.map(ReadingNotes.leftOut) ?? [] { terminal.write(note + "\n") }
-    return catalog.map { !$0.products.isEmpty } ?? false
+    return true
   }
 
   private var correction: String {
