@@ -26,8 +26,10 @@ def sorting(session):
                          "the sheet has both directions of the four orders, and best prices")
             session.same(texts(page, ".sheet a[aria-current]"), entries[:1],
                          "the order in force has the mark")
-            session.same(page.evaluate("document.activeElement.textContent"), entries[0],
-                         "and the focus")
+            for key, entry in (("Shift", 0), ("ArrowDown", 1), ("ArrowUp", 0), ("ArrowUp", 0)):
+                page.keyboard.press(key)
+                session.same(page.evaluate("document.activeElement.textContent"), entries[entry],
+                             f"{key}: the order that has the focus")
             choose(page, "price-ascending")
             page.wait_for_url("**/price-ascending.html")
             settle(page)

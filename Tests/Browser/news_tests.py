@@ -121,6 +121,31 @@ def no_news(session, binary, folder):
         session.same(page.inner_text("#rise small"), "1", "the kinds are there")
 
 
+def pulling(session, binary, folder):
+    """Pulling the page down on a phone refreshes it; a short pull does not"""
+    site = shops.later(binary, folder / "pulled", 50)
+    with session.page(NEWS, PHONE, **TOUCH) as page:
+        client = page.context.new_cdp_session(page)
+
+        def pull(way):
+            def touch(kind, y):
+                points = [] if y is None else [{"x": 180, "y": y}]
+                client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            touch("touchStart", 200)
+            for step in range(1, 11):
+                touch("touchMove", 200 + way * step / 10)
+            touch("touchEnd", None)
+            page.wait_for_timeout(300)
+
+        pull(40)
+        session.same(page.inner_text(STATUS), "", "a short pull does nothing")
+        answer_with(page, site)
+        pull(250)
+        wait_for(page, f"document.querySelector('{STATUS}').textContent.includes('2')")
+        days = [each.split("/")[-2] for each in page.eval_on_selector_all(".news-item", IDS)]
+        session.same(days.count("2026-12-04"), 2, "a long pull brings the new items")
+
+
 def kinds(session):
     """Each kind has a section, to which a link with the count of its news leads"""
     with session.page(NEWS, DESK) as page:

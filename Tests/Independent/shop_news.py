@@ -20,7 +20,7 @@ RANKS = {DROP: 0, RISE: 0, REDUCED: 1, BACK: 2, RETURNED: 3, NEW: 4, AGAIN: 5, O
 
 LONGEST_RUN, FIRST_PRICE, FIRST_DAYS = 100, 35, 30
 LEAST_IMPORT = 50
-LEAST_UNSEEN_DAYS, LEAST_UNSEEN_CHANGES, MOST_CHANGES = 4, 25, 50_000
+LEAST_UNSEEN_DAYS, LEAST_UNSEEN_CHANGES = 4, 25
 
 
 @dataclass
@@ -315,7 +315,6 @@ def unseen_time(shop, products, as_of):
     for product in products:
         past = [entry.price for entry in product.history if as_of.includes(entry.instant)]
         changes += sum(old != new for old, new in zip(past, past[1:]))
-    changes = min(changes, MOST_CHANGES)
     gaps = {}
     for last, following in zip(seen, seen[1:]):
         missing = (following - last).days - 1

@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, loadText, nextTask, ofTab, parseHTML,
   recallValue, remember, resolveLinks, shared,
-} from './site.js?v=db38f0928989'
+} from './site.js?v=68b9bd1cd150'
 
 /**
  * @typedef {object} Item

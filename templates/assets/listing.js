@@ -699,6 +699,19 @@ const tick = box => {
 const [shortestDrag, clickTolerance] = [80, 10]
 
 /**
+ * Up and down in the list of a sheet.
+ * @param {KeyboardEvent} event
+ */
+function moveByArrows(event) {
+  const controls = $$('li :is(a, input)', /** @type {HTMLElement} */ (event.currentTarget))
+  const place = controls.indexOf(event.target)
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (place < 0 || !step) return
+  event.preventDefault()
+  controls[place + step]?.focus()
+}
+
+/**
  * A dialog at the bottom of the screen on phones, below its button on wide screens. It closes with
  * Esc, by a tap outside, and by dragging its head down.
  * @param {HTMLDialogElement} dialog
@@ -737,6 +750,7 @@ function openSheet(dialog, button) {
   const start = isLeftToRight ? left - page.left : page.right - right
   dialog.style.setProperty('--sheet-start', `${start}px`)
   dialog.style.setProperty('--sheet-top', `${bottom}px`)
+  dialog.onkeydown = moveByArrows
   dialog.showModal()
   const chosen = $('[aria-current], :checked', dialog) ?? $('li :is(a, input)', dialog)
   chosen?.focus()

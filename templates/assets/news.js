@@ -1,9 +1,12 @@
-// The news: becomes what the server has now at the press of a button.
+// The news: becomes what the server has now when the page is pulled down, or at the press of a
+// button.
 
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, nextTask, ofTab, prefersReducedMotion, recall,
   refreshTimes, remember,
 } from './site.js'
+
+const shortestPull = 96
 
 /** @type {HTMLElement} */
 let refresh
@@ -12,6 +15,7 @@ let status
 
 function start() {
   startTools()
+  makePullable()
   showNew()
 }
 
@@ -92,6 +96,33 @@ async function update() {
     refresh.classList.remove('is-busy')
     status.textContent = said(html === null ? 'offline' : 'failed')
   }
+}
+
+// MARK: Pulling down
+
+function makePullable() {
+  /** @type {number | null} */
+  let start = null
+  /** @param {number} distance */
+  const showPull = distance => refresh.style.setProperty(
+    '--pull-distance', `${Math.min(Math.max(distance, 0) / 2, 64)}px`)
+  const end = () => {
+    start = null
+    showPull(0)
+  }
+  /** @type {(event: string, action: (event: any) => void) => void} */
+  const listen = (event, action) => addEventListener(event, action, { passive: true })
+  listen('touchstart', ({ touches }) => {
+    start = scrollY > 0 || touches.length > 1 ? null : touches[0].clientY
+  })
+  listen('touchmove', ({ touches }) => {
+    if (start !== null) showPull(touches[0].clientY - start)
+  })
+  listen('touchend', ({ changedTouches }) => {
+    if (start !== null && changedTouches[0].clientY - start > shortestPull) update()
+    end()
+  })
+  listen('touchcancel', end)
 }
 
 if (globalThis.document && $('.news-refresh')) start()
