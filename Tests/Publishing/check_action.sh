@@ -29,7 +29,7 @@ grep -q 'No price news' "$work/summary"
 test -s "$work/shop/site/index.html"
 grep -qx "$work/runner/aisle-$version-.*" "$work/path"
 
-sed -i 's/^milk,[^,]*/milk,2026-01-01/' "$work/shop/content/prices.csv"
+sed -i "s/^milk,[^,]*/milk,$(date -u -d '2 days ago' +%F)/" "$work/shop/content/prices.csv"
 shop 1.19
 action 0
 grep -q 'Milk' "$work/summary"
