@@ -89,7 +89,7 @@ def all_tests(sample, site, below, mirrored, huge, crowded, own, translated):
         *(given(test, root, things) for test in (large_aisle.large_aisle,
                                                  large_aisle.likely_names)),
         given(news.refresh, *own), news.failing_refresh, given(news.no_list, *own),
-        given(news.no_news, *own), news.kinds, news.times,
+        given(news.no_news, *own), given(news.pulling, *own), news.kinds, news.times,
         news.since_last_visit, news.discount_orders, given(news.busy_day, crowded),
         given(templates.cards, site, aisles),
         given(templates.own_templates, *own), given(product.chart, site), product.chart_ranges,

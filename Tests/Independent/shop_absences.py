@@ -13,6 +13,15 @@ def is_recorded(shop):
     return bool(read_record(shop.folder, shop.settings.get("prices"), "sources"))
 
 
+def recorded_since(shop):
+    """The day from which on `aisle record` keeps the prices; None if it does not."""
+    if not is_recorded(shop):
+        return None
+    return min(shop.zone.day_of(shop.zone.moment(row["date"])[0])
+               for kind in ("sources", "seen", "addresses", "variants")
+               for row in read_record(shop.folder, shop.settings.get("prices"), kind))
+
+
 def add_known_absences(shop, marks):
     """Adds what the rows about addresses say of the absences that are over: by product id, marks
     as (instant, place, day only, is missing)."""

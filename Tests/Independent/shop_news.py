@@ -5,7 +5,7 @@ from datetime import timedelta
 from fractions import Fraction
 
 from amounts import change_percent
-from shop_absences import SoldDays, is_recorded
+from shop_absences import SoldDays, recorded_since
 from shop_files import read_record
 from shop_prices import LONG_GAP, DailyPrices, lasting, settled
 
@@ -315,10 +315,10 @@ def unseen_time(shop, products, as_of):
     for product in products:
         past = [entry.price for entry in product.history if as_of.includes(entry.instant)]
         changes += sum(old != new for old, new in zip(past, past[1:]))
-    gaps = {}
+    gaps, since = {}, recorded_since(shop)
     for last, following in zip(seen, seen[1:]):
         missing = (following - last).days - 1
-        is_long = missing >= LONG_GAP and is_recorded(shop)
+        is_long = missing >= LONG_GAP and since and last >= since
         if missing >= LEAST_UNSEEN_DAYS and (
                 is_long or changes * missing >= LEAST_UNSEEN_CHANGES * (seen[-1] - seen[0]).days):
             gaps[following] = last

@@ -26,4 +26,14 @@ struct UnseenTimeTests {
       #expect(found == (ends.contains(next) ? last : nil))
     }
   }
+
+  @Test("since the first run of `aisle record`, a gap is also one of more than 30 days")
+  func longGaps() {
+    let seen = [0, 60, 91, 123].map { Day(number: $0) }
+    for (start, ends) in [(nil, []), (60, [123]), (0, [60, 123])] as [(Int?, [Int])] {
+      let unseen = UnseenTime(
+        between: seen, recordedSince: start.map { Day(number: $0) }, changeCount: { 0 })
+      #expect(unseen.gaps.map(\.next.number) == ends)
+    }
+  }
 }

@@ -39,7 +39,7 @@ extension CatalogBuilder {
       historyStart: prices.oldest.flatMap { first in
         clock.map { first <= $0 } ?? true ? first : nil
       }, asOf: asOf, calendar: calendar, seenDays: seenDays(until: asOf),
-      isRecorded: settings.prices.isRecorded,
+      recordedSince: settings.prices.isRecorded ? seen.start.map { calendar.day(of: $0) } : nil,
       extraColumns: extraColumns, extras: extras,
       otherAisles: otherAisles, otherImages: otherImages, variants: variants,
       numericColumns: numericColumns.mapValues { values in

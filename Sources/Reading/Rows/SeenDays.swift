@@ -8,6 +8,8 @@ package import Shop
 package struct SeenDays: Sendable {
   /// Each once if rows of the same moment follow one another.
   package private(set) var instants: [Instant] = []
+  /// The oldest moment of all rows, addresses and sources included; nil without rows.
+  private(set) var start: Instant?
   /// Of the rows about products: their ids and values.
   private var ids = ByteStrings()
   private var states: [HistoryEntry<Bool>] = []
@@ -15,6 +17,8 @@ package struct SeenDays: Sendable {
   private var variants: [[UInt8]: [HistoryEntry<[UInt8]>]] = [:]
 
   init() {}
+
+  mutating func add(rowAt instant: Instant) { start = min(start ?? instant, instant) }
 
   /// Adds the variant whose price a product has from `instant` on.
   mutating func add(_ id: [UInt8], variant: [UInt8], at instant: Instant) {

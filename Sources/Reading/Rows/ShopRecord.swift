@@ -76,6 +76,7 @@ package struct ShopRecord {
   private mutating func add(
     _ row: RecordedTable<RecordColumn>, at instant: Instant, _ faults: FaultLog
   ) {
+    seen.add(rowAt: instant)
     let (source, currency) = (row.text(.source), row.text(.currency))
     if !source.isEmpty || !currency.isEmpty {
       var memory = sources ?? SourceMemory()

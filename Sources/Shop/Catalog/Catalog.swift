@@ -35,8 +35,8 @@ package final class Catalog: Sendable {
   package let calendar: ShopCalendar
   /// The days on which prices of the shop were taken, ascending; empty if they don't matter.
   package let seenDays: [Day]
-  /// True if `aisle record` keeps the prices, so that each day on which somebody looked is seen.
-  private let isRecorded: Bool
+  /// The day from which on `aisle record` notes each one on which somebody looked; nil without it.
+  private let recordedSince: Day?
   /// The gaps between them.
   package let unseen: UnseenTime
   /// The columns that are published as they are, no two the same.
@@ -77,7 +77,7 @@ package final class Catalog: Sendable {
     aisles: [Aisle], history: [HistoryEntry<Money>],
     sizes: [HistoryEntry<Size>] = [], restocks: [Instant] = [], absences: [Absence] = [],
     historyStart: Instant?, asOf: Instant?, calendar: ShopCalendar, seenDays: [Day] = [],
-    isRecorded: Bool = false, extraColumns: [ShownColumn] = [], extras: [ExtraValue] = [],
+    recordedSince: Day? = nil, extraColumns: [ShownColumn] = [], extras: [ExtraValue] = [],
     otherAisles: [Int32] = [], otherImages: [TextRange] = [], variants: [Variant] = [],
     numericColumns: [String: [FixedDecimal?]] = [:],
     files: ProductFiles = ProductFiles(files: []), leftOut: [String: Int] = [:],
@@ -97,8 +97,8 @@ package final class Catalog: Sendable {
     self.asOf = asOf
     self.calendar = calendar
     self.seenDays = seenDays
-    self.isRecorded = isRecorded
-    unseen = UnseenTime(between: seenDays, isRecorded: isRecorded) {
+    self.recordedSince = recordedSince
+    unseen = UnseenTime(between: seenDays, recordedSince: recordedSince) {
       Self.changeCount(of: products, in: history)
     }
     self.extraColumns = extraColumns
@@ -127,7 +127,7 @@ package final class Catalog: Sendable {
       history: other.history, sizes: other.sizes, restocks: other.restocks,
       absences: other.absences,
       historyStart: other.historyStart, asOf: other.asOf, calendar: other.calendar,
-      seenDays: seenDays ?? other.seenDays, isRecorded: other.isRecorded,
+      seenDays: seenDays ?? other.seenDays, recordedSince: other.recordedSince,
       extraColumns: extraColumns, extras: extras, otherAisles: other.otherAisles,
       otherImages: other.otherImages,
       variants: variants, numericColumns: other.numericColumns, files: other.files)

@@ -23,15 +23,16 @@ package struct UnseenTime: Equatable, Sendable {
 
   /// - Parameters:
   ///   - seen: the days on which prices were taken, ascending.
-  ///   - isRecorded: whether each day on which somebody looked is among them.
+  ///   - recordedSince: from when on each day on which somebody looked is among them.
   ///   - changeCount: how many price changes were seen on them; asked for only if it matters.
-  package init(between seen: [Day], isRecorded: Bool = false, changeCount: () -> Int) {
+  package init(between seen: [Day], recordedSince: Day? = nil, changeCount: () -> Int) {
     let gaps = zip(seen, seen.dropFirst()).map { Gap(last: $0, next: $1) }
       .filter { $0.dayCount >= Self.leastDays }
     guard let first = seen.first, let last = seen.last, !gaps.isEmpty else { return }
     let (count, total) = (changeCount(), last.number - first.number)
-    self.gaps = gaps.filter {
-      isRecorded && $0.isLong || count * $0.dayCount >= Self.leastChanges * total
+    self.gaps = gaps.filter { gap in
+      gap.isLong && recordedSince.map { gap.last >= $0 } ?? false
+        || count * gap.dayCount >= Self.leastChanges * total
     }
     for gap in self.gaps { lasts[gap.next] = gap.last }
   }
