@@ -75,5 +75,5 @@ def cards(session, site, folders):
                 seen += card
     for mark in ('class="price-label"', "Low before:", 'class="badge-new"',
                  'class="badge-unavailable"', 'class="organic-mark"',
-                 'class="price-label is-fall"', "<img", 'class="picture-placeholder"'):
+                 'class="price-label is-rise"', "<img", 'class="picture-placeholder"'):
         session.expect(mark in seen, "the shop has a card with", mark)

@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, loadText, nextTask, ofTab, parseHTML,
   recallValue, remember, resolveLinks, shared,
-} from './site.js?v=68b9bd1cd150'
+} from './site.js?v=16397ba83a24'
 
 /**
  * @typedef {object} Item

@@ -6,7 +6,7 @@ import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards,
   loadText, nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember,
   resolveLinks, scrollToMiddle, shared, withOneBuild,
-} from './site.js?v=68b9bd1cd150'
+} from './site.js?v=16397ba83a24'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.

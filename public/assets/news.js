@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, nextTask, ofTab, prefersReducedMotion, recall,
   refreshTimes, remember,
-} from './site.js?v=68b9bd1cd150'
+} from './site.js?v=16397ba83a24'
 
 const shortestPull = 96
 

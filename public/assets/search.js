@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, plainLink,
   shared, withOneBuild,
-} from './site.js?v=68b9bd1cd150'
+} from './site.js?v=16397ba83a24'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -118,7 +118,7 @@ export function stemOf(word, language) {
  * @property {string} cardStamps Three digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {Omit<import('./listing.js?v=68b9bd1cd150').Numbers['filters'][0], 'order' | 'values'>[]} filters
+ * @property {Omit<import('./listing.js?v=16397ba83a24').Numbers['filters'][0], 'order' | 'values'>[]} filters
  * @property {{ key: string, id: string, name: string, label: string, letter: string,
  *   keeps: boolean, is_offered: boolean }[]} facets
  * @property {{ name: string, description: string | null, path: string }[]} pages
@@ -812,7 +812,8 @@ async function suggest(box, status) {
   await withOneBuild(async reload => {
     forget(reload)
     const found = query ? await find(query) : null
-    status.textContent = correctedText(found) || statusText(query, found)
+    const advice = query && found?.numbers.length ? adviceText(found) : ''
+    status.textContent = correctedText(found) || advice || statusText(query, found)
     box.replaceChildren(...found ? await suggestionsFor(query, found) : [], status)
   }).catch(error => {
     status.textContent = error instanceof MixedBuilds ? '' : form?.dataset.failed ?? ''
@@ -842,9 +843,9 @@ async function suggestionsFor(query, found) {
 
 // MARK: Values
 
-/** @typedef {import('./listing.js?v=68b9bd1cd150').State} State
- * @typedef {import('./listing.js?v=68b9bd1cd150').Ranks} Ranks
- * @typedef {import('./listing.js?v=68b9bd1cd150').Numbers & { found: Found }} Results */
+/** @typedef {import('./listing.js?v=16397ba83a24').State} State
+ * @typedef {import('./listing.js?v=16397ba83a24').Ranks} Ranks
+ * @typedef {import('./listing.js?v=16397ba83a24').Numbers & { found: Found }} Results */
 
 /**
  * @typedef {object} Values What a product is sorted and filtered by.

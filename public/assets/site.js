@@ -335,7 +335,7 @@ async function countNews() {
 function awaitSearch() {
   const form = $('.search-form')
   form.addEventListener('focusin', () => {
-    import('./search.js?v=68b9bd1cd150').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=16397ba83a24').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
   form.addEventListener('submit', (/** @type {Event} */ event) => {
     if (navigator.onLine || $('#search-results')) return

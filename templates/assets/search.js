@@ -812,7 +812,8 @@ async function suggest(box, status) {
   await withOneBuild(async reload => {
     forget(reload)
     const found = query ? await find(query) : null
-    status.textContent = correctedText(found) || statusText(query, found)
+    const advice = query && found?.numbers.length ? adviceText(found) : ''
+    status.textContent = correctedText(found) || advice || statusText(query, found)
     box.replaceChildren(...found ? await suggestionsFor(query, found) : [], status)
   }).catch(error => {
     status.textContent = error instanceof MixedBuilds ? '' : form?.dataset.failed ?? ''
