@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, loadText, nextTask, ofTab, parseHTML,
   recallValue, remember, resolveLinks, shared,
-} from './site.js?v=16397ba83a24'
+} from './site.js?v=f8aaf6134ee0'
 
 /**
  * @typedef {object} Item

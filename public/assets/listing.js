@@ -4,9 +4,9 @@
 
 import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards,
-  loadText, nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember,
+  loadText, moveByArrows, nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember,
   resolveLinks, scrollToMiddle, shared, withOneBuild,
-} from './site.js?v=16397ba83a24'
+} from './site.js?v=f8aaf6134ee0'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.
@@ -699,19 +699,6 @@ const tick = box => {
 const [shortestDrag, clickTolerance] = [80, 10]
 
 /**
- * Up and down in the list of a sheet.
- * @param {KeyboardEvent} event
- */
-function moveByArrows(event) {
-  const controls = $$('li :is(a, input)', /** @type {HTMLElement} */ (event.currentTarget))
-  const place = controls.indexOf(event.target)
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (place < 0 || !step) return
-  event.preventDefault()
-  controls[place + step]?.focus()
-}
-
-/**
  * A dialog at the bottom of the screen on phones, below its button on wide screens. It closes with
  * Esc, by a tap outside, and by dragging its head down.
  * @param {HTMLDialogElement} dialog
@@ -750,7 +737,7 @@ function openSheet(dialog, button) {
   const start = isLeftToRight ? left - page.left : page.right - right
   dialog.style.setProperty('--sheet-start', `${start}px`)
   dialog.style.setProperty('--sheet-top', `${bottom}px`)
-  dialog.onkeydown = moveByArrows
+  dialog.onkeydown = event => moveByArrows(event, $$('li :is(a, input)', dialog), true)
   dialog.showModal()
   const chosen = $('[aria-current], :checked', dialog) ?? $('li :is(a, input)', dialog)
   chosen?.focus()

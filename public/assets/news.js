@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, nextTask, ofTab, prefersReducedMotion, recall,
   refreshTimes, remember,
-} from './site.js?v=16397ba83a24'
+} from './site.js?v=f8aaf6134ee0'
 
 const shortestPull = 96
 

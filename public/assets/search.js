@@ -2,9 +2,9 @@
 // on its own page and below the field of every page. What it shows are ready cards.
 
 import {
-  $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, plainLink,
-  shared, withOneBuild,
-} from './site.js?v=16397ba83a24'
+  $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, moveByArrows,
+  plainLink, shared, withOneBuild,
+} from './site.js?v=f8aaf6134ee0'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -118,7 +118,7 @@ export function stemOf(word, language) {
  * @property {string} cardStamps Three digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {Omit<import('./listing.js?v=16397ba83a24').Numbers['filters'][0], 'order' | 'values'>[]} filters
+ * @property {Omit<import('./listing.js?v=f8aaf6134ee0').Numbers['filters'][0], 'order' | 'values'>[]} filters
  * @property {{ key: string, id: string, name: string, label: string, letter: string,
  *   keeps: boolean, is_offered: boolean }[]} facets
  * @property {{ name: string, description: string | null, path: string }[]} pages
@@ -764,11 +764,7 @@ function moveFocus(event, parent) {
   if (/** @type {Element} */ (event.target).matches('.sheet *')) return
   const stops = [searchField(), ...$$('.search-result, .card h3 a, .search-results > a', parent)
     .filter(link => link.checkVisibility())]
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const at = stops.indexOf(document.activeElement)
-  if (!step || at < 0 || !stops[at + step]) return
-  event.preventDefault()
-  stops[at + step].focus()
+  moveByArrows(event, stops)
 }
 
 // MARK: Below the field
@@ -843,9 +839,9 @@ async function suggestionsFor(query, found) {
 
 // MARK: Values
 
-/** @typedef {import('./listing.js?v=16397ba83a24').State} State
- * @typedef {import('./listing.js?v=16397ba83a24').Ranks} Ranks
- * @typedef {import('./listing.js?v=16397ba83a24').Numbers & { found: Found }} Results */
+/** @typedef {import('./listing.js?v=f8aaf6134ee0').State} State
+ * @typedef {import('./listing.js?v=f8aaf6134ee0').Ranks} Ranks
+ * @typedef {import('./listing.js?v=f8aaf6134ee0').Numbers & { found: Found }} Results */
 
 /**
  * @typedef {object} Values What a product is sorted and filtered by.

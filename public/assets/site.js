@@ -40,6 +40,20 @@ export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: r
 export const nextTask = () => new Promise(done => setTimeout(done))
 
 /**
+ * Up and down among controls.
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement[]} controls
+ * @param {boolean} [isClosed] Whether the keys do nothing at both ends.
+ */
+export function moveByArrows(event, controls, isClosed = false) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const at = controls.indexOf(/** @type {HTMLElement} */ (document.activeElement))
+  if (!step || at < 0 || (!isClosed && !controls[at + step])) return
+  event.preventDefault()
+  controls[at + step]?.focus()
+}
+
+/**
  * Scrolls a row to the side until one of its parts is in the middle.
  * @param {HTMLElement} row
  * @param {HTMLElement} part
@@ -335,7 +349,7 @@ async function countNews() {
 function awaitSearch() {
   const form = $('.search-form')
   form.addEventListener('focusin', () => {
-    import('./search.js?v=16397ba83a24').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=f8aaf6134ee0').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
   form.addEventListener('submit', (/** @type {Event} */ event) => {
     if (navigator.onLine || $('#search-results')) return

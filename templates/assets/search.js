@@ -2,8 +2,8 @@
 // on its own page and below the field of every page. What it shows are ready cards.
 
 import {
-  $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, plainLink,
-  shared, withOneBuild,
+  $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, moveByArrows,
+  plainLink, shared, withOneBuild,
 } from './site.js'
 
 /** How many words of a query count, and how many files of words a search loads. */
@@ -764,11 +764,7 @@ function moveFocus(event, parent) {
   if (/** @type {Element} */ (event.target).matches('.sheet *')) return
   const stops = [searchField(), ...$$('.search-result, .card h3 a, .search-results > a', parent)
     .filter(link => link.checkVisibility())]
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const at = stops.indexOf(document.activeElement)
-  if (!step || at < 0 || !stops[at + step]) return
-  event.preventDefault()
-  stops[at + step].focus()
+  moveByArrows(event, stops)
 }
 
 // MARK: Below the field

@@ -40,6 +40,20 @@ export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: r
 export const nextTask = () => new Promise(done => setTimeout(done))
 
 /**
+ * Up and down among controls.
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement[]} controls
+ * @param {boolean} [isClosed] Whether the keys do nothing at both ends.
+ */
+export function moveByArrows(event, controls, isClosed = false) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const at = controls.indexOf(/** @type {HTMLElement} */ (document.activeElement))
+  if (!step || at < 0 || (!isClosed && !controls[at + step])) return
+  event.preventDefault()
+  controls[at + step]?.focus()
+}
+
+/**
  * Scrolls a row to the side until one of its parts is in the middle.
  * @param {HTMLElement} row
  * @param {HTMLElement} part

@@ -46,7 +46,6 @@ package final class CompiledTemplate: Sendable {
       "a page of the template `\(name)` has more than \(limit) bytes",
       help: "look for sections over long lists in each other")
   }
-
 }
 
 /// The steps of a compiled template.

@@ -129,7 +129,8 @@ private struct Likeness: Hashable {
 
   init(_ event: NewsEvent, in site: SitePlan) {
     let product = site.catalog.products[Int(event.product)]
-    let words = site.catalog.text[product.name.range].split(separator: .space)
+    let words = site.catalog.text[product.name.range]
+      .split(separator: .space, maxSplits: Self.words)
     (aisle, size, name) = (product.aisle, product.size, Array(words.prefix(Self.words)))
     self.product = words.count < Self.words ? event.product : nil
     day = site.catalog.calendar.day(of: event.instant)

@@ -198,17 +198,15 @@ extension CatalogBuilder {
       history[Int(entry)].price != history[Int(entry) - 1].price
         && changes.contains(history[Int(entry)].instant)
     }
-    guard let start else { return }
-    begin(product, at: start)
-    details[Int(products[product].details)].isOfOtherVariant = true
+    if let start { begin(product, at: start, isOfOtherVariant: true) }
   }
 
   /// Lets the history of a product begin with an entry.
-  private func begin(_ product: Int, at entry: Int32) {
+  private func begin(_ product: Int, at entry: Int32, isOfOtherVariant: Bool = false) {
     let own = ownDetails(of: product)
     let first = details[own].earlierHistory.first ?? products[product].history.lowerBound
     details[own].earlierHistory = first..<entry
-    details[own].isOfOtherVariant = false
+    details[own].isOfOtherVariant = isOfOtherVariant
     products[product].history = entry..<products[product].history.upperBound
   }
 

@@ -84,12 +84,10 @@ struct FoundFacts: Sendable {
         events[place] = event
         places[day] = place + 1
       }
-      parts[part] = FoundFacts()
+      (parts[part].events, parts[part].days) = ([], [])
     }
     return (events, days)
   }
-
-  private init() {}
 }
 
 extension NewsDay {
