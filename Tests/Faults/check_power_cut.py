@@ -30,13 +30,12 @@ def mounted(disk):
             subprocess.run(["umount", folder], check=True)
 
 
-def lost(aisle, disk, content, options):
+def lost(aisle, disk, content):
     """The files of a site that a power cut after the build leaves missing or different."""
     cut = f"{disk}.cut"
     with mounted(disk) as folder:
         subprocess.run(
-            [aisle, "build", "--output", folder / "site", "--quiet", *options], cwd=content,
-            check=True)
+            [aisle, "build", "--output", folder / "site", "--quiet"], cwd=content, check=True)
         shutil.copyfile(disk, cut)
         site = files(folder / "site")
     with mounted(cut) as folder:
