@@ -175,8 +175,7 @@ package struct ExportedFile {
     if let keys {
       let source = SourceFile(name: "--source", bytes: Array(keys.utf8))
       guard let tree = JSONTree(parsing: source, as: .json5, faults: faults) else { return nil }
-      var reader = SettingsReader(faults: faults)
-      described = reader.readSource(tree.root, .products, or: described)
+      described = SettingsReader(faults: faults).readSource(tree.root, .products, or: described)
     }
     if let price = guesses?.rivals.first, described.columns["price"] == nil {
       let names = guesses?.rivals.map(\.inBackticks).joined(separator: ", ") ?? ""

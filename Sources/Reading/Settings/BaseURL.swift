@@ -6,31 +6,13 @@ package enum BaseURL {
   /// address with a host, or a path that begins with one slash, of a folder and not of a page,
   /// without query, fragment or anything that must be escaped.
   package static func normalized(_ text: String) -> String? {
-    if !text.utf8.allSatisfy({ $0 < 0x80 }) {
-      // Foundation writes the host as DNS has it, and would escape the rest.
-      let path = text.split(separator: "/", maxSplits: 3).dropFirst(2).joined()
-      guard text.contains("://"), path.utf8.allSatisfy({ $0 < 0x80 }),
-        let address = URL(string: text)?.absoluteString, address.utf8.allSatisfy({ $0 < 0x80 })
-      else { return nil }
-      return normalized(address)
-    }
-    let allowed = text.utf8.allSatisfy {
-      $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}?#".utf8.contains($0)
-    }
-    guard allowed, !text.isEmpty else { return nil }
-    let ended = text.hasSuffix("/") ? text : text + "/"
-    let scheme = ended.firstRange(of: "://").map { ended[..<$0.upperBound] } ?? ""
-    let segments = ended.dropFirst(scheme.count).dropLast()
-      .split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-    guard !segments.contains(where: { [".", "..", ""].contains($0) || isPage($0) })
-    else { return nil }
-    if scheme.isEmpty { return ended.hasPrefix("/") ? ended : nil }
-    guard let url = URL(string: ended), ["https", "http"].contains(url.scheme?.lowercased()),
-      let host = url.host(), url.user == nil, url.password == nil,
-      (url.port ?? 1) < 1 << 16, url.port != 0,
-      host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty })
-    else { return nil }
-    return scheme.lowercased() + ended.dropFirst(scheme.count)
+    let (ended, right) = (text.hasSuffix("/") ? text : text + "/", suggestion(for: text))
+    let host = ended.firstMatch(of: /^[A-Za-z]+:\/\/[^\/]*/)?.range
+    let path = ended[(host?.upperBound ?? ended.startIndex)...]
+    // Foundation writes the host as DNS has it.
+    let address = URL(string: ended)?.absoluteString
+    let isRight = right.hasSuffix(path) && address?.lowercased() == right.lowercased()
+    return isRight && !text.isEmpty ? right : nil
   }
 
   /// True for the file of a page, such as `index.html`, in place of a folder.
@@ -60,6 +42,11 @@ package enum BaseURL {
       let escaped = part.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
       root += escaped.replacing("%25", with: "%") + "/"
     }
-    return normalized(root) == nil ? "https://shop.example/" : root
+    guard let url = URL(string: root), (1..<1 << 16).contains(url.port ?? 1),
+      root.hasPrefix("/")
+        || url.host()?.split(separator: ".", omittingEmptySubsequences: false)
+          .allSatisfy({ !$0.isEmpty }) ?? false
+    else { return "https://shop.example/" }
+    return url.absoluteString
   }
 }

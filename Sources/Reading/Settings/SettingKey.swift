@@ -3,23 +3,21 @@ import Quantities
 import Shop
 import Tables
 
-/// A key of `shop.json`, or of its `news`: a row of the tables in `Input: Settings`.
+/// A key of `shop.json`, of its `news` or of a source: a row of a table in `Input`.
 struct SettingKey {
   let name: String
-  /// Its row in the documentation: its default, its range and its meaning.
-  private let standard, range, meaning: String
-  let read: (inout SettingsReader, JSONValue) -> Void
+  /// Its row in the documentation.
+  let documentation: String
+  let read: (SettingsReader, JSONValue) -> Void
 
+  /// - Parameter cells: those of its row in the documentation, after the name.
   init(
-    _ name: String, _ standard: String, _ range: String, _ meaning: String,
-    read: @escaping (inout SettingsReader, JSONValue) -> Void
+    _ name: String, _ cells: String..., read: @escaping (SettingsReader, JSONValue) -> Void
   ) {
-    (self.name, self.standard, self.range, self.meaning) = (name, standard, range, meaning)
+    self.name = name
+    documentation = "| `\(name)` | \(cells.joined(separator: " | ")) |"
     self.read = read
   }
-
-  /// Its row in `Input`.
-  var documentation: String { "| `\(name)` | \(standard) | \(range) | \(meaning) |" }
 
   private static let standards = Settings(title: "")
 

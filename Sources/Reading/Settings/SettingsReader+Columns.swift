@@ -101,10 +101,7 @@ extension SettingsReader {
       case "column": rule = readRule(member, of: column, key: key)
       case "value": rule = text(member, "\"value\": \"Shop\"").map { .value(Array($0.utf8)) }
       case "first":
-        let rules = member.kind == .array ? readRules(member, of: column, key: key) : []
-        if member.kind != .array {
-          fail(member, "`first` must be an array of columns", "\"first\": [\"A\", \"B\"]")
-        }
+        let rules = readRules(member, of: column, key: key)
         if !rules.isEmpty { rule = .first(rules) }
       case "prefix", "values", "where", "fill": break
       case "split" where isOutermost, "path" where isOutermost, "as" where isOutermost: break
@@ -152,10 +149,8 @@ extension SettingsReader {
   private func readRules(
     _ value: JSONValue, of column: KnownColumn, key: String
   ) -> [ColumnRule<String>] {
-    if value.elements.isEmpty {
-      fail(value, "`\(key)` names no column", "\"\(key)\": [\"A\", \"B\"]")
-    }
-    return value.elements.compactMap { readRule($0, of: column, key: key) }
+    elements(value, "\"\(value.key ?? key)\": [\"A\", \"B\"]")
+      .compactMap { readRule($0, of: column, key: key) }
   }
 }
 

@@ -5,25 +5,15 @@ import Tables
 
 /// Filter groups and their bands (`Rules: Bands`).
 extension SettingsReader {
-  mutating func readFilters(_ value: JSONValue) {
+  func readFilters(_ value: JSONValue) {
     let example = "\"filters\": [{ \"name\": \"Price\", \"on\": \"price\", \"bands\": \"auto\" }]"
-    guard value.kind == .array else {
-      return fail(value, "`filters` must be an array, not \(value.kind.name)", example)
+    settings.filters = list(value, of: "filter", example, isEmptyAllowed: true) { item in
+      guard isObject(item, "a filter", example) else { return nil }
+      return readFilter(item).map { ($0.name, $0) }
     }
-    var groups: [FilterGroup] = []
-    for item in value.elements {
-      guard isObject(item, "a filter", example), let group = readFilter(item) else { continue }
-      if groups.contains(where: { $0.name == group.name }) {
-        fail(
-          item["name"] ?? item, "the filter \(group.name.inBackticks) is duplicated", nil,
-          help: "give each filter its own name")
-      }
-      groups.append(group)
-    }
-    settings.filters = groups
   }
 
-  private mutating func readFilter(_ value: JSONValue) -> FilterGroup? {
+  private func readFilter(_ value: JSONValue) -> FilterGroup? {
     readOthers(
       of: value, besides: ["name", "on", "bands", "select", "operator"], translating: "name",
       .filter(value["name"]?.text?.trimmingBlanks ?? ""))
@@ -48,7 +38,7 @@ extension SettingsReader {
       combination: combination ?? .or)
   }
 
-  private mutating func readMeasure(_ value: JSONValue) -> FilterGroup.Measure? {
+  private func readMeasure(_ value: JSONValue) -> FilterGroup.Measure? {
     guard let key = text(value, "\"on\": \"price\"") else { return nil }
     let measure = FilterGroup.Measure(key: key)
     if case .column = measure { settings.locations[.numericColumn(key)] = value.location }
@@ -56,37 +46,24 @@ extension SettingsReader {
   }
 
   /// - Parameter filter: its name.
-  private mutating func readBands(_ value: JSONValue, of filter: String) -> FilterGroup.Bands? {
-    let example = "\"bands\": [{ \"to\": 5 }, { \"from\": 5, \"to\": 10 }, { \"from\": 10 }]"
+  private func readBands(_ value: JSONValue, of filter: String) -> FilterGroup.Bands? {
     if value.text == "auto" { return .auto }
-    guard value.kind == .array else {
-      fail(
-        value,
-        "`bands` must be `\"auto\"` or an array, not \(value.text?.inBackticks ?? value.kind.name)",
-        example)
-      return nil
-    }
-    var bands: [(band: BandBounds, value: JSONValue)] = []
-    for item in value.elements {
+    let example = "\"bands\": [{ \"to\": 5 }, { \"from\": 5, \"to\": 10 }, { \"from\": 10 }]"
+    var count = 0
+    let bands: [BandBounds] = list(value, of: "band", example) { item in
       guard isObject(item, "a band", "{ \"from\": 5, \"to\": 10 }"),
-        let band = readBand(item, .band(bands.count, ofFilter: filter))
-      else { continue }
-      if let twin = bands.first(where: {
-        $0.band.lower == band.lower && $0.band.upper == band.upper
-      }) {
-        faults.error(
-          "the band is duplicated", at: item.location,
-          notes: [.init("the first one is here", at: twin.value.location)],
-          help: "remove one of them")
-      }
-      bands.append((band, item))
+        let band = readBand(item, .band(count, ofFilter: filter))
+      else { return nil }
+      count += 1
+      let lower = band.lower.map { ($0.isIncluded ? "from " : "above ") + $0.value.text }
+      let upper = band.upper.map { ($0.isIncluded ? "through " : "to ") + $0.value.text }
+      return ([lower, upper].compactMap(\.self).joined(separator: " "), band)
     }
-    if value.elements.isEmpty { fail(value, "the filter has no bands", example) }
-    return .listed(bands.map(\.band))
+    return .listed(bands)
   }
 
   /// - Parameter label: the label by which translations name the band.
-  private mutating func readBand(_ value: JSONValue, _ label: Translation.Label) -> BandBounds? {
+  private func readBand(_ value: JSONValue, _ label: Translation.Label) -> BandBounds? {
     readOthers(
       of: value, besides: ["label", "from", "above", "to", "through"], translating: "label", label)
     var band = BandBounds()

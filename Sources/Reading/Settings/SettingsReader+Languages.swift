@@ -4,19 +4,9 @@ import Tables
 
 /// The languages of a shop that has several, and its texts in them (`Input: Several languages`).
 extension SettingsReader {
-  mutating func readLocales(_ value: JSONValue) {
-    let example = "\"locales\": [\"de-AT\", \"en\"]"
-    guard value.kind == .array, !value.elements.isEmpty else {
-      return fail(value, "`locales` must be an array with at least one locale", example)
-    }
-    var locales: [String] = []
-    for element in value.elements {
-      guard let locale = locale(element, "\"de-AT\"") else { continue }
-      if locales.contains(locale) {
-        fail(element, "the locale \(locale.inBackticks) is duplicated", nil, help: "remove one")
-      } else {
-        locales.append(locale)
-      }
+  func readLocales(_ value: JSONValue) {
+    let locales = list(value, of: "locale", "\"locales\": [\"de-AT\", \"en\"]") { item in
+      locale(item, "\"de-AT\"").map { ($0, $0) }
     }
     guard let first = locales.first else { return }
     settings.locale = first
@@ -32,7 +22,7 @@ extension SettingsReader {
   ///
   /// - Parameter names: the keys that may be followed by `@` and a language.
   /// - Returns: false if the key has no `@`.
-  mutating func readTranslated(
+  func readTranslated(
     _ member: JSONValue, among names: [String],
     _ add: (inout Translation, _ name: String, _ text: String) -> Void
   ) -> Bool {
@@ -55,7 +45,7 @@ extension SettingsReader {
 
   /// Reads the members of an object that are none of `keys`: each is the text of `name` in another
   /// language, or unknown.
-  mutating func readOthers(
+  func readOthers(
     of value: JSONValue, besides keys: [String], translating name: String,
     _ label: Translation.Label
   ) {
@@ -68,7 +58,7 @@ extension SettingsReader {
   }
 
   /// The same for a key of the shop itself.
-  mutating func readShopText(_ member: JSONValue) -> Bool {
+  func readShopText(_ member: JSONValue) -> Bool {
     readTranslated(member, among: ["title", "description"]) { translation, name, text in
       if name == "title" { translation.title = text } else { translation.description = text }
     }

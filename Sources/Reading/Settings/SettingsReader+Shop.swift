@@ -6,7 +6,7 @@ import Tables
 
 /// The shop's address, language, currency and clock.
 extension SettingsReader {
-  mutating func readBaseURL(_ value: JSONValue) {
+  func readBaseURL(_ value: JSONValue) {
     let example = "\"baseURL\": \"https://shop.example/\""
     guard let text = text(value, example) else { return }
     guard let url = BaseURL.normalized(text) else {
@@ -20,46 +20,33 @@ extension SettingsReader {
 
   /// - Parameter example: how the locale could be written.
   func locale(_ value: JSONValue, _ example: String) -> String? {
-    guard let text = text(value, example) else { return nil }
-    if let locale = LocaleName.normalized(text) { return locale }
-    fail(
-      value, "the locale \(text.inBackticks) is unknown", nil,
-      help: "write a language and a country, like `\(example)`")
-    return nil
+    known(value, "locale", example) { LocaleName.normalized($0) }
   }
 
-  mutating func readCurrency(_ value: JSONValue) {
+  func readCurrency(_ value: JSONValue) {
     guard let code = currency(value) else { return }
     settings.currency = code
     settings.currencyDecimals = CurrencyCodes.decimals(of: code)
   }
 
   func currency(_ value: JSONValue) -> String? {
-    guard let text = text(value, "\"currency\": \"EUR\"") else { return nil }
-    if CurrencyCodes.all.contains(text) { return text }
-    let near = CurrencyCodes.code(text)
-    fail(
-      value, "the currency \(text.inBackticks) is unknown",
-      near == nil ? "\"currency\": \"EUR\"" : nil, help: near.map { "did you mean `\($0)`?" })
-    return nil
+    known(value, "currency", "\"currency\": \"EUR\"", near: { CurrencyCodes.code($0) }) {
+      CurrencyCodes.all.contains($0) ? $0 : nil
+    }
   }
 
-  mutating func readTimeZone(_ value: JSONValue) {
-    guard let text = text(value, "\"timeZone\": \"Europe/Vienna\"") else { return }
-    guard TimeZone(identifier: text) != nil else {
-      let near = closestName(to: text, among: TimeZone.knownTimeZoneIdentifiers + ["UTC"])
-      return fail(
-        value, "the time zone \(text.inBackticks) is unknown", nil,
-        help: near.map { "did you mean `\($0)`?" }
-          ?? "use a name of the tz database, such as `Europe/Vienna`; `ls /usr/share/zoneinfo/*` "
-          + "lists them")
-    }
-    settings.timeZone = text
+  func readTimeZone(_ value: JSONValue) {
+    let names = TimeZone.knownTimeZoneIdentifiers + ["UTC"]
+    let name = known(
+      value, "time zone", "\"timeZone\": \"Europe/Vienna\"",
+      near: { closestName(to: $0, among: names) }
+    ) { TimeZone(identifier: $0) == nil ? nil : $0 }
+    if let name { settings.timeZone = name }
   }
 
   // MARK: Organization
 
-  mutating func readOrganization(_ value: JSONValue) {
+  func readOrganization(_ value: JSONValue) {
     let keys = Organization.Detail.allCases.map(\.rawValue) + ["sameAs"]
     let example = "\"organization\": { \"name\": \"My shop Ltd\", \"city\": \"Vienna\" }"
     guard isObject(value, "`organization`", example) else { return }
@@ -68,7 +55,9 @@ extension SettingsReader {
       if let detail = Organization.Detail(rawValue: key) {
         organization.details[detail] = text(of: detail, value)
       } else if key == "sameAs" {
-        organization.sameAs = addresses(value)
+        let address = "\"https://social.example/my-shop\""
+        organization.sameAs = elements(value, "\"sameAs\": [\(address)]", isEmptyAllowed: true)
+          .compactMap { self.address($0, address) }
       } else {
         failUnknown(value, among: keys)
       }
@@ -89,15 +78,6 @@ extension SettingsReader {
     }
   }
 
-  private func addresses(_ value: JSONValue) -> [String] {
-    let example = "\"sameAs\": [\"https://social.example/my-shop\"]"
-    guard value.kind == .array else {
-      fail(value, "`sameAs` must be an array, not \(value.kind.name)", example)
-      return []
-    }
-    return value.elements.compactMap { address($0, "\"https://social.example/my-shop\"") }
-  }
-
   /// An address of a file or of a page on any site. Letters that addresses can't have are escaped.
   private func address(_ value: JSONValue, _ example: String) -> String? {
     guard let text = text(value, example) else { return nil }
@@ -113,32 +93,19 @@ extension SettingsReader {
 
   // MARK: Departments
 
-  mutating func readDepartments(_ value: JSONValue) {
+  func readDepartments(_ value: JSONValue) {
     let example = "\"departments\": [\"Fresh\", \"Pantry\"]"
-    guard value.kind == .array else {
-      return fail(value, "`departments` must be an array, not \(value.kind.name)", example)
-    }
-    guard Array(value.elements.prefix(1001)).count <= 1000 else {
-      return fail(
-        value, "`departments` names more than 1000", nil, help: "name those that come first")
-    }
-    var names: [String] = []
-    for item in value.elements {
-      guard let name = text(item, "\"Fresh\"") else { continue }
-      if names.contains(name) {
-        fail(
-          item, "the department \(name.inBackticks) is duplicated", nil, help: "remove one of them")
-      } else {
-        names.append(name)
+    settings.departments = list(value, of: "department", example, isEmptyAllowed: true) { item in
+      text(item, "\"Fresh\"").map { name in
         settings.locations[.department(name)] = item.location
+        return (name, name)
       }
     }
-    settings.departments = names
   }
 
   // MARK: Checks
 
-  mutating func readChecks(_ value: JSONValue) {
+  func readChecks(_ value: JSONValue) {
     guard isObject(value, "`checks`", "\"checks\": { \"unused-template\": \"off\" }") else {
       return
     }

@@ -6,21 +6,18 @@ import Tables
 /// The files with the data, and which of their rows and columns count (`Input: Sources`).
 extension SettingsReader {
   /// One source, or an array of at least one.
-  mutating func readProductSources(_ value: JSONValue) -> [TableSource] {
+  func readProductSources(_ value: JSONValue) -> [TableSource] {
     let standard = TableSource(file: "products.csv")
     guard value.kind == .array else { return [readSource(value, .products, or: standard)] }
-    if value.elements.isEmpty {
-      fail(value, "`products` names no file", "\"products\": [\"products.csv\"]")
-      return [standard]
-    }
-    return value.elements.map { readSource($0, .products, or: standard) }
+    return elements(value, "\"products\": [\"products.csv\"]")
+      .map { readSource($0, .products, or: standard) }
   }
 
-  mutating func readSource(
+  func readSource(
     _ value: JSONValue, _ table: Settings.Table, or standard: TableSource
   ) -> TableSource {
     let key = table.rawValue
-    var source = standard
+    source = standard
     source.location = value.location
     if value.kind == .string {
       source.file = text(value, "\"\(key)\": \"\(standard.file)\"") ?? standard.file
@@ -32,28 +29,16 @@ extension SettingsReader {
     if table == .products, let preset = value["preset"].flatMap({ readPreset($0) }) {
       source.begin(with: preset)
     }
-    let keys = SourceKey.all(for: table).filter { $0.table == nil || $0.table == table }
-    for value in value.members.map({ $0.value }) {
-      if let key = keys.first(where: { $0.name == value.key }) {
-        key.read(&self, &source, value)
-      } else {
-        failUnknown(value, among: keys.map(\.name))
-      }
-    }
+    for value in value.members.map({ $0.value }) { read(value, by: SettingKey.source(of: table)) }
     return source
   }
 
   /// Nil for UTF-8.
   func readEncoding(_ value: JSONValue) -> String? {
-    guard let name = text(value, "\"encoding\": \"windows-1252\""), name.lowercased() != "utf-8"
-    else { return nil }
-    if let encoding = FileEncoding(name) { return encoding.name }
-    fail(
-      value, "\(name.inBackticks) is not an encoding that Aisle reads", nil,
-      help:
-        "write a name like `windows-1252`, `iso-8859-2` or `utf-16`, or convert the file to UTF-8"
-    )
-    return nil
+    let name = known(value, "encoding", "\"encoding\": \"windows-1252\"") { name in
+      name.lowercased() == "utf-8" ? name : FileEncoding(name)?.name
+    }
+    return name?.lowercased() == "utf-8" ? nil : name
   }
 
   /// A number of rows, or a share of them like `"1 %"`.
@@ -87,15 +72,10 @@ extension SettingsReader {
         }
         (isExclusion, list) = (true, excluded)
       }
-      let values = (list.kind == .array ? Array(list.elements) : [list]).compactMap {
+      let values = (list.kind == .array ? elements(list, example) : [list]).compactMap {
         conditionValue($0, example)
       }
-      if values.isEmpty {
-        if list.kind == .array, list.elements.isEmpty {
-          fail(list, "the condition has no value", example)
-        }
-        continue
-      }
+      if values.isEmpty { continue }
       conditions.append(
         RowCondition(
           column: column, values: values, isExclusion: isExclusion, location: value.location))
@@ -115,7 +95,7 @@ extension SettingsReader {
     }
   }
 
-  mutating func readShownColumns(_ value: JSONValue) -> ShownColumns {
+  func readShownColumns(_ value: JSONValue) -> ShownColumns {
     let example = "\"show\": { \"origin\": \"Origin\" }"
     var shown: [ShownColumn] = []
     switch value.kind {
@@ -146,23 +126,15 @@ extension SettingsReader {
 
   // MARK: Presets
 
-  /// Nil, with an error, if there is no preset of that name.
   func readPreset(_ value: JSONValue) -> Preset? {
-    guard let name = text(value, "\"preset\": \"shopify\"") else { return nil }
-    if let preset = Preset.named(name) { return preset }
-    if failGone(value, name) { return nil }
-    let names = Preset.all.filter { $0.histories == nil }.map(\.name)
-    let near = closestName(to: name, among: names).map { "did you mean `\($0)`?" }
-    fail(
-      value, "the preset \(name.inBackticks) is unknown", nil,
-      help: near ?? "use one of \(names.map(\.inBackticks).joined(separator: ", "))")
-    return nil
+    choice(
+      value, "a preset",
+      among: Preset.all.filter { $0.histories == nil }.map { ($0.name, $0) })
   }
 
   /// The source of a preset; its files have no faults, which a test checks.
   static func source(of preset: Preset, faults: FaultLog) -> TableSource {
-    var reader = SettingsReader(faults: faults)
-    return reader.readSource(preset.products, .products, or: TableSource(file: ""))
+    SettingsReader(faults: faults).readSource(preset.products, .products, or: TableSource(file: ""))
   }
 }
 

@@ -51,6 +51,39 @@ extension SettingsReader {
     return false
   }
 
+  /// The elements of an array, with an error for any other value, and for one without elements
+  /// unless that is allowed.
+  func elements(
+    _ value: JSONValue, _ example: String, isEmptyAllowed: Bool = false
+  ) -> [JSONValue] {
+    let name = value.key.map(\.inBackticks) ?? "this value"
+    if value.kind != .array {
+      fail(value, "\(name) must be an array, not \(value.kind.name)", example)
+    } else if !isEmptyAllowed, value.elements.isEmpty {
+      fail(value, "\(name) is empty", example)
+    }
+    return Array(value.elements)
+  }
+
+  /// The things that an array lists, with an error for a name that two elements have.
+  ///
+  /// - Parameters:
+  ///   - kind: the thing that an element describes: "order".
+  ///   - read: the name of an element, and what is made of it; nil for one with an error.
+  func list<Element>(
+    _ value: JSONValue, of kind: String, _ example: String, isEmptyAllowed: Bool = false,
+    read: (JSONValue) -> (name: String, element: Element)?
+  ) -> [Element] {
+    var names: Set<String> = []
+    return elements(value, example, isEmptyAllowed: isEmptyAllowed).compactMap { item in
+      guard let (name, element) = read(item) else { return nil }
+      if names.insert(name).inserted { return element }
+      fail(
+        item, "the \(kind) \(name.inBackticks) is duplicated", nil, help: "remove one of them")
+      return nil
+    }
+  }
+
   /// A string without blanks at its ends; a single blank stays if it is allowed.
   func text(
     _ value: JSONValue, _ example: String, isEmptyAllowed: Bool = false,
@@ -67,6 +100,23 @@ extension SettingsReader {
       return nil
     }
     return trimmed.isEmpty ? nil : trimmed
+  }
+
+  /// The value of a text that a list has.
+  ///
+  /// - Parameters:
+  ///   - kind: the thing that the text names: "currency".
+  ///   - near: the text that another one probably means.
+  func known<Value>(
+    _ value: JSONValue, _ kind: String, _ example: String,
+    near: (String) -> String? = { _ in nil }, find: (String) -> Value?
+  ) -> Value? {
+    guard let text = text(value, example) else { return nil }
+    if let found = find(text) { return found }
+    fail(
+      value, "the \(kind) \(text.inBackticks) is unknown", nil,
+      help: near(text).map { "did you mean `\($0)`?" } ?? "write it like `\(example)`")
+    return nil
   }
 
   /// A number of at most four decimals between whole bounds.

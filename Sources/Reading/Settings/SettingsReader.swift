@@ -5,8 +5,10 @@ import Tables
 
 /// Reads `shop.json` into `Settings` (`Input: Settings`): every key is checked, and every fault
 /// is reported with its location. A key with a fault keeps its default, so that reading can go on.
-package struct SettingsReader {
+package final class SettingsReader {
   var settings = Settings(title: "")
+  /// The source whose keys are read.
+  var source = TableSource(file: "")
   let faults: FaultLog
   /// True if the shop has `locales`.
   private var isMultilingual = false
@@ -17,7 +19,7 @@ package struct SettingsReader {
   ///   are errors in `faults`, the settings are good only for finding more faults.
   package static func read(_ source: SourceFile, faults: FaultLog) -> Settings? {
     guard let tree = JSONTree(parsing: source, as: .json5, faults: faults) else { return nil }
-    var reader = SettingsReader(faults: faults)
+    let reader = SettingsReader(faults: faults)
     guard tree.root.kind == .object else {
       reader.fail(
         tree.root, "the settings must be an object, not \(tree.root.kind.name)",
@@ -28,7 +30,7 @@ package struct SettingsReader {
     return reader.settings
   }
 
-  private mutating func readShop(_ root: JSONValue) {
+  private func readShop(_ root: JSONValue) {
     require([("title", "\"title\": \"My shop\"")], in: root, "the shop")
     // The levels come first, since they apply to findings in the other keys.
     if let checks = root["checks"] { readChecks(checks) }
@@ -50,15 +52,15 @@ package struct SettingsReader {
   }
 
   /// Reads the value of a key, with an error for one that is none of `keys`.
-  private mutating func read(_ value: JSONValue, by keys: [SettingKey]) {
+  func read(_ value: JSONValue, by keys: [SettingKey]) {
     if let key = keys.first(where: { $0.name == value.key }) {
-      key.read(&self, value)
+      key.read(self, value)
     } else {
       failUnknown(value, among: keys.map(\.name))
     }
   }
 
-  mutating func readLocale(_ value: JSONValue) {
+  func readLocale(_ value: JSONValue) {
     if isMultilingual {
       fail(
         value, "the shop has both `locale` and `locales`", nil,
@@ -67,31 +69,24 @@ package struct SettingsReader {
     settings.locale = locale(value, "\"locale\": \"de-AT\"") ?? settings.locale
   }
 
-  mutating func readOrders(_ value: JSONValue) {
+  func readOrders(_ value: JSONValue) {
     let example = "\"orders\": [\"popularity\", \"price\", \"unit-price\", \"brand\"]"
-    guard value.kind == .array, !value.elements.isEmpty else {
-      return fail(value, "`orders` must be an array with at least one order", example)
-    }
-    var orders: [SortKey] = []
-    for item in value.elements {
-      guard let order = readOrder(item) else { continue }
-      if orders.contains(where: { $0.id == order.id }) {
-        fail(item, "the order `\(order.id)` is duplicated", nil, help: "remove one of them")
-      } else {
-        orders.append(order)
+    let orders = list(value, of: "order", example) { item in
+      readOrder(item).map { order in
         settings.locations[.order(order)] = item.location
+        return (order.id, order)
       }
     }
     if !orders.isEmpty { settings.orders = orders }
   }
 
-  private mutating func readOrder(_ value: JSONValue) -> SortKey? {
+  private func readOrder(_ value: JSONValue) -> SortKey? {
     value.kind == .object
       ? readColumnOrder(value) : choice(value, "an order", among: SortKey.named.map { ($0.id, $0) })
   }
 
   /// An order by a column of the shop.
-  private mutating func readColumnOrder(_ value: JSONValue) -> SortKey? {
+  private func readColumnOrder(_ value: JSONValue) -> SortKey? {
     let examples = [
       ("key", "\"key\": \"alcohol\""), ("name", "\"name\": \"Alcohol\""),
       ("on", "\"on\": \"Alcohol %\""),
@@ -126,7 +121,7 @@ package struct SettingsReader {
     }
   }
 
-  mutating func readNews(_ value: JSONValue) {
+  func readNews(_ value: JSONValue) {
     guard isObject(value, "`news`", "\"news\": { \"months\": 1, \"limit\": 50 }") else { return }
     for value in value.members.map({ $0.value }) { read(value, by: SettingKey.news) }
   }
