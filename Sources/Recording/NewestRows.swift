@@ -10,7 +10,7 @@ struct NewestRows {
   private(set) var prices: [HistoryEntry<Money>?]
   /// By product; nil if no row gives a size.
   let sizes: [HistoryEntry<Size>?]
-  /// By product: when it was missing, for those whose newest row has an empty price.
+  /// By product: when its newest row came into force, for those whose price is empty there.
   let missing: [Int: Instant]
   /// The products that are gone but have a price in their newest row.
   var leaving: [(id: ArraySlice<UInt8>, instant: Instant)] { gone.present }
@@ -22,11 +22,13 @@ struct NewestRows {
   ///   - ids: numbered by product.
   ///   - catalog: the products that it lacks, such as those without a price, count as gone.
   init(_ prices: ParsedPrices, ids: ByteStringTable, in catalog: Catalog) {
-    self.prices = prices.prices.newestEntries(products: ids.count)
+    self.prices = prices.prices.newestEntries(products: ids.count, besides: .zero)
     sizes = prices.sizes.newestEntries(products: ids.count)
-    missing = prices.absences.absences(among: prices.prices).compactMapValues { absences in
-      absences.last.flatMap { $0.end == nil ? $0.start : nil }
+    var missing: [Int: Instant] = [:]
+    for (product, entry) in prices.prices.newestEntries(products: ids.count).enumerated() {
+      if let entry, entry.price == .zero { missing[product] = entry.instant }
     }
+    self.missing = missing
     gone = prices.gone ?? GoneProducts()
     productCount = catalog.products.count
     var isSold = [Bool](repeating: false, count: ids.count)

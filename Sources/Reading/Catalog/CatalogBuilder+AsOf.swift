@@ -10,11 +10,12 @@ extension CatalogBuilder {
   /// with their prices then. The arrays are changed in place, and are the catalog's afterwards.
   package func catalog() -> Catalog {
     let restocksOfProducts = seen.restocks(of: ids)
-    let absencesOfProducts = prices.absences.absences(among: prices.prices)
     let variantChanges = seen.variantChanges(of: ids)
     (ids, variantIDs) = (ByteStringTable(), ByteStringTable())
-    (history, historyRanges) = prices.prices.takeGrouped(products: products.count, settings.news)
-    (sizes, sizeRanges) = prices.sizes.takeGrouped(products: products.count, settings.news)
+    let absencesOfProducts: [Int: [Absence]]
+    (history, historyRanges, absencesOfProducts) = prices.prices.takeGrouped(
+      products: products.count, settings.news, besides: .zero)
+    (sizes, sizeRanges, _) = prices.sizes.takeGrouped(products: products.count, settings.news)
     let asOf = clock ?? newestInstant
     // When a product was created says too little of today.
     applySales(at: clock ?? newestSeen.flatMap { _ in asOf })

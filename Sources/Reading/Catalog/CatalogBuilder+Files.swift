@@ -33,7 +33,6 @@ extension CatalogBuilder {
       builder.sales = []
     }
     builder.seen = seen
-    builder.prices.absences.add(addresses, builder.ids, builder.calendar, until: builder.clock)
     builder.noteFormer(addresses)
     let catalog = builder.catalog()
     if faults.hasErrors { return catalog.products.isEmpty ? nil : catalog }

@@ -113,22 +113,18 @@ struct PricesReader: ~Copyable {
     guard let instant = fields.date(date, in: dates, of: row),
       !waits(instant, date)
     else { return nil }
-    if price.isEmpty {
-      if settings.prices.isRecorded { addAbsence(of: id, at: instant) } else { warnMissing(price) }
-      return nil
-    }
-    guard let money = fields.price(price, in: prices, of: row), !id.isEmpty else { return nil }
-    if money == .zero {
+    let isAbsence = price.isEmpty && settings.prices.isRecorded
+    let money = isAbsence || price.isEmpty ? .zero : fields.price(price, in: prices, of: row)
+    guard let money, !id.isEmpty else { return nil }
+    if money == .zero, !isAbsence {
       warnMissing(price)
       return nil
     }
     if result.oldest.map({ instant < $0 }) ?? true { result.oldest = instant }
     if result.newest.map({ instant > $0 }) ?? true { result.newest = instant }
-    let owner = owner(id)
-    let isCounted = isCounted(instant)
-    guard let owner else {
-      if isCounted { addGone(id, at: instant, isMissing: false) }
-      noteUnmatched(id)
+    let isCounted = clock.map { instant <= $0 } ?? true
+    guard let owner = owner(id) else {
+      noteUnmatched(id, at: isCounted ? instant : nil, isMissing: isAbsence)
       return nil
     }
     result.hasHistory[owner] = true
@@ -138,22 +134,6 @@ struct PricesReader: ~Copyable {
     result.prices.append(HistoryEntry(instant: instant, value: money), owner: owner)
     return (owner, instant)
   }
-
-  /// Adds a row with an empty price.
-  private mutating func addAbsence(of id: Field, at instant: Instant) {
-    if result.newest.map({ instant > $0 }) ?? true { result.newest = instant }
-    if id.isEmpty || !isCounted(instant) { return }
-    guard let owner = owner(id) else { return addGone(id, at: instant, isMissing: true) }
-    result.absences.add(owner, at: instant, place: result.prices.entries.count)
-  }
-
-  private mutating func addGone(_ id: Field, at instant: Instant, isMissing: Bool) {
-    let text = id.text(in: row.source.bytes)
-    if variantIDs.number(of: text.span) != nil { return }
-    result.gone?.add(text, at: instant, isMissing: isMissing)
-  }
-
-  private func isCounted(_ instant: Instant) -> Bool { clock.map { instant <= $0 } ?? true }
 
   /// Reports the price of a row that the file ends in if it was probably cut.
   private mutating func checkCut(_ money: Money, _ price: Field, _ owner: Int) {
@@ -195,9 +175,14 @@ struct PricesReader: ~Copyable {
 
   // MARK: Rows without a product
 
-  private mutating func noteUnmatched(_ id: Field) {
+  /// - Parameters:
+  ///   - instant: nil for a row that doesn't count.
+  ///   - isMissing: whether the product is not sold from then on.
+  private mutating func noteUnmatched(_ id: Field, at instant: Instant?, isMissing: Bool) {
     let text = id.text(in: row.source.bytes)
-    if variantIDs.number(of: text.span) != nil || goneIDs.number(of: text.span) != nil {
+    let isVariant = variantIDs.number(of: text.span) != nil
+    if let instant, !isVariant { result.gone?.add(text, at: instant, isMissing: isMissing) }
+    if isVariant || goneIDs.number(of: text.span) != nil {
       matchedCount += 1
       return
     }

@@ -1,7 +1,8 @@
 package import Quantities
 package import Shop
 
-/// The rows of a history: prices or sizes, in file order until they are grouped by product.
+/// The rows of a history: prices or sizes, in file order until they are grouped by product. A price
+/// of zero means that the product was not sold from then on.
 package struct HistoryRows<Value: Hashable & Sendable> {
   package typealias Entry = HistoryEntry<Value>
 
@@ -19,9 +20,6 @@ package struct HistoryRows<Value: Hashable & Sendable> {
     owners.append(Int32(owner))
   }
 
-  /// Each with the index of its product.
-  var rows: some Sequence<(Int, Entry)> { zip(owners.lazy.map { Int($0) }, entries) }
-
   /// The value of a product's last row so far; nil if it has none.
   ///
   /// - Complexity: O(rows)
@@ -31,12 +29,14 @@ package struct HistoryRows<Value: Hashable & Sendable> {
 
   /// By product: its newest entry, the last of several at the same instant; nil if it has none.
   ///
+  /// - Parameter excluded: a value whose entries don't count.
   /// - Complexity: O(rows)
-  package func newestEntries(products: Int) -> [Entry?] {
+  package func newestEntries(products: Int, besides excluded: Value? = nil) -> [Entry?] {
     var newest = [Entry?](repeating: nil, count: products)
-    for (entry, owner) in zip(entries, owners)
-    where newest[Int(owner)].map({ $0.instant <= entry.instant }) ?? true {
-      newest[Int(owner)] = entry
+    for (entry, owner) in zip(entries, owners) where entry.value != excluded {
+      if newest[Int(owner)].map({ $0.instant <= entry.instant }) ?? true {
+        newest[Int(owner)] = entry
+      }
     }
     return newest
   }
@@ -49,12 +49,15 @@ package struct HistoryRows<Value: Hashable & Sendable> {
   /// is not a typo, so a later row with the same price is a repeat, whatever follows. The last row
   /// is kept because pages show until when a price was seen.
   ///
-  /// - Returns: also the range of each product's entries; no ranges if there are no entries at all.
+  /// - Parameter missing: the value of entries with which an absence begins.
+  /// - Returns: also the range of each product's entries, no ranges if there are no entries at all;
+  ///   and by product its absences, ascending.
   /// - Complexity: O(rows) if they are in order within each product, otherwise O(n log n).
   mutating func takeGrouped(
-    products: Int, _ rules: NewsRules
-  ) -> (entries: [Entry], ranges: [Range<Int32>]) {
-    if entries.isEmpty { return ([], []) }
+    products: Int, _ rules: NewsRules, besides missing: Value? = nil
+  ) -> (entries: [Entry], ranges: [Range<Int32>], absences: [Int: [Absence]]) {
+    if entries.isEmpty { return ([], [], [:]) }
+    var absences: [Int: [Absence]] = [:]
     var ends = [Int32](repeating: 0, count: products)
     for owner in owners { ends[Int(owner)] += 1 }
     var total: Int32 = 0
@@ -66,14 +69,17 @@ package struct HistoryRows<Value: Hashable & Sendable> {
     var ranges: [Range<Int32>] = []
     ranges.reserveCapacity(products)
     var (kept, start) = (0, 0)
-    for end in ends {
+    for (product, end) in ends.enumerated() {
       let first = kept
       sortStably(start..<Int(end))
+      let own = removeAbsences(of: missing, in: start..<Int(end)) {
+        absences[product, default: []].append($0)
+      }
       // Whether the entry that was kept last ends a run that the one before it began.
       var isEnd = false
-      for index in start..<Int(end) {
+      for index in own {
         let entry = entries[index]
-        if index + 1 < Int(end), entries[index + 1].instant == entry.instant { continue }
+        if index + 1 < own.upperBound, entries[index + 1].instant == entry.instant { continue }
         let isRepeat = kept > first && entries[kept - 1].value == entry.value
         if isRepeat, isEnd { kept -= 1 }
         isEnd =
@@ -89,7 +95,30 @@ package struct HistoryRows<Value: Hashable & Sendable> {
     }
     entries.removeSubrange(kept...)
     defer { (entries, owners) = ([], []) }
-    return (entries, ranges)
+    return (entries, ranges, absences)
+  }
+
+  /// Moves a product's entries with other values than `missing` to the beginning of its range. A
+  /// product that was never sold before was not missing.
+  ///
+  /// - Returns: the range of these entries.
+  private mutating func removeAbsences(
+    of missing: Value?, in range: Range<Int>, _ add: (Absence) -> Void
+  ) -> Range<Int> {
+    guard let missing, entries[range].contains(where: { $0.value == missing }) else { return range }
+    var (end, start): (Int, Instant?) = (range.lowerBound, nil)
+    for entry in entries[range] {
+      if entry.value == missing {
+        if end > range.lowerBound { start = start ?? entry.instant }
+        continue
+      }
+      if let start, start < entry.instant { add(Absence(start: start, end: entry.instant)) }
+      start = nil
+      entries[end] = entry
+      end += 1
+    }
+    if let start { add(Absence(start: start, end: nil)) }
+    return range.lowerBound..<end
   }
 
   /// Moves the entries to their products' places, keeping their order within a product, without a
@@ -135,7 +164,6 @@ package struct ParsedPrices {
   package var oldest, newest: Instant?
   /// The days of all rows, those after the clock included.
   var days: Set<Day> = []
-  package var absences = AbsenceMarks()
   /// By product: whether any row has a price, at any time.
   var hasHistory: [Bool]
   /// The decimal mark of the prices, if they show one.

@@ -113,9 +113,6 @@ package struct ShopRecord {
     addresses.products[number].add(
       texts, language, of: tags.count, slug: row.text(.slug), on: day)
     if language > 0 { return }
-    if isSold, let last = addresses.products[number].lastDay {
-      addresses.products[number].absences.append((last, day))
-    }
     addresses.products[number].lastDay = isSold ? nil : day
   }
 
