@@ -21,7 +21,7 @@ READ = """([item, name, price]) => [...document.querySelectorAll(item)]
   .filter(each => each.checkVisibility() && each.querySelector(price)?.textContent)
   .map(each => [name, price].map(part => each.querySelector(part).textContent.trim()))"""
 CHANGED = "The shop has been updated since you opened this page."
-FAILED = "Search could not be loaded. Check your connection and try again."
+FAILED = "Search could not be loaded. Check your connection."
 
 
 class Builds:

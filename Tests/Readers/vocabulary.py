@@ -13,7 +13,7 @@ _NEWER = {"query-input", "StrikethroughPrice"}
 
 _THING = {"name", "description", "url", "image"}
 _PRICE = {"price", "priceCurrency"}
-_PRODUCT = _THING | {"brand", "category", "gtin", "offers", "sku"}
+_PRODUCT = _THING | {"brand", "gtin", "offers", "sku"}
 PROPERTIES = {
     "Product": _PRODUCT,
     "ProductGroup": _PRODUCT | {"hasVariant", "productGroupID"},

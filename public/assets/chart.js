@@ -1,7 +1,7 @@
 // A product's price chart shows the last month, the last year or all of its prices, and reads out
 // dates and prices, or prices per unit, by pointer and by keyboard.
 
-import { $, $$, formatNumber, language, loadText, shared } from './site.js?v=f8aaf6134ee0'
+import { $, $$, formatNumber, language, loadText, shared } from './site.js?v=9935ccc0e432'
 
 /**
  * @typedef {object} Entry A price.

@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, loadText, nextTask, ofTab, parseHTML,
   recallValue, remember, resolveLinks, shared,
-} from './site.js?v=f8aaf6134ee0'
+} from './site.js?v=9935ccc0e432'
 
 /**
  * @typedef {object} Item

@@ -349,7 +349,7 @@ async function countNews() {
 function awaitSearch() {
   const form = $('.search-form')
   form.addEventListener('focusin', () => {
-    import('./search.js?v=f8aaf6134ee0').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=9935ccc0e432').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
   form.addEventListener('submit', (/** @type {Event} */ event) => {
     if (navigator.onLine || $('#search-results')) return

@@ -3,8 +3,8 @@ import Localization
 import Mustache
 import Shop
 
-/// The links to feeds in the head of a page. Every page has that of the shop, and a page of an
-/// aisle or of a product also its own.
+/// The links to feeds in the head of a page. A page of an aisle or of a product has its own, and
+/// each but that of a product the shop's.
 enum FeedLink {
   static let schema = Schema(["type", "title", "link"])
 

@@ -37,7 +37,7 @@ struct PageHead {
   private static let headShape = Schema(
     [
       "title", "description", "canonical", "robots", "json", "previous", "next",
-      .list("feeds", FeedLink.schema), "structured_data", .object("preview", LinkPreview.schema),
+      .list("feeds", FeedLink.schema), "structured_data", "image",
     ] + languageFields)
 
   /// `name` and `link`.
@@ -63,8 +63,7 @@ struct PageHead {
         document.null("feeds")
       }
       fillStructuredData(&document, path: path, of: site)
-      LinkPreview(product: product).fill(
-        &document, isShown: site.addresses.isAbsolute && isIndexed, of: site)
+      document.text("image", previewImage(of: site))
       fillLanguages(&document, path: path, of: site)
     }
     document.list("breadcrumbs", crumbs.dropFirst()) { document, crumb in
@@ -176,7 +175,7 @@ extension PageHead {
     }
   }
 
-  /// Those that pages show; the page itself comes last and needs no address.
+  /// Those that pages show, without the page itself.
   private func appendBreadcrumbs(to json: inout JSONWriter, of site: SitePlan) {
     json.item("BreadcrumbList") { json in
       json.array("itemListElement") { json in
@@ -189,32 +188,17 @@ extension PageHead {
             }
           }
         }
-        json.listItem(crumbs.count) { $0.member("name", heading) }
       }
     }
   }
 }
 
-/// The data with which messengers and social networks show a link to a page, besides its title and
-/// its description: the field `preview` of the head (`Output: Link previews`).
-struct LinkPreview {
-  /// The product that the page is about, as an index into `Catalog.products`.
-  let product: Int?
-
-  static let schema = Schema(["type", "image"])
-
-  /// - Parameter isShown: false for a page without an address for other sites.
-  func fill(_ document: inout Document, isShown: Bool, of site: SitePlan) {
-    guard isShown else { return document.null("preview") }
-    document.object("preview") { document in
-      document.text("type", product == nil ? "website" : "product")
-      document.text("image", product.flatMap { image(of: $0, in: site) })
-    }
-  }
-
-  /// The first picture of a product; nil for a drawing (SVG), which hardly any program shows.
-  private func image(of product: Int, in site: SitePlan) -> String? {
-    guard let image = FeedImage(of: product, in: site), image.mediaType != "image/svg+xml"
+// Link previews (`Output: Link previews`).
+extension PageHead {
+  /// The first picture of the product; nil for a drawing (SVG), which hardly any program shows.
+  private func previewImage(of site: SitePlan) -> String? {
+    guard let product, let image = FeedImage(of: product, in: site),
+      image.mediaType != "image/svg+xml"
     else { return nil }
     return image.url
   }

@@ -17,10 +17,8 @@ struct StructuredProduct {
     let variants = catalog.variants(of: product)
     json.item(variants.isEmpty ? "Product" : "ProductGroup") { json in
       json.member("name", ifAny: catalog.text[own.name.range])
-      json.plainText("url") { site.addresses.appendURL(ofProduct: product, to: &$0) }
       json.member("description", ifAny: catalog.text[details.description.range])
       appendImages(to: &json)
-      json.member("category", catalog.aisles[Int(own.aisle)].pathText)
       appendBrand(own.brand, to: &json)
       json.member(variants.isEmpty ? "sku" : "productGroupID", ifAny: catalog.text[own.id.range])
       if variants.isEmpty {
