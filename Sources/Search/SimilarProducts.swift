@@ -62,11 +62,15 @@ private struct NamesOfAisle {
   init(_ products: [Int32], in catalog: Catalog) {
     (self.products, self.catalog) = (products, catalog)
     var (folding, table, words, ends) = (TextFolding(), ByteStringTable(), ByteStrings(), [Int]())
-    for product in products {
-      let text = catalog.text[catalog.products[Int(product)].name.range]
-      var name: [UInt8] = []
-      folding.append(wordsOf: text.prefix(Self.longestName), to: &name)
-      for word in name.split(separator: .space) where Self.counts(word) {
+    for product in products.lazy.map({ catalog.products[Int($0)] }) {
+      var (name, brand): ([UInt8], [UInt8]) = ([], [])
+      folding.append(
+        wordsOf: catalog.text[product.name.range].prefix(Self.longestName), to: &name)
+      folding.append(wordsOf: catalog.text[product.brand.range], to: &brand)
+      // Two products are not similar by their brand.
+      let brandWords = brand.split(separator: .space)
+      for word in name.split(separator: .space)
+      where Self.counts(word) && !brandWords.contains(word) {
         words.append(word)
         _ = table.insert(word.span)
       }

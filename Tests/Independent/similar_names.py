@@ -26,7 +26,8 @@ def similar_products(site):
 def _words(products):
     """For each product the words of its name, and the aisle's words in which these end."""
     names = [[word for word in folded_words(product.name)
-              if len(word) > 2 and not any("0" <= letter <= "9" for letter in word)]
+              if len(word) > 2 and not any("0" <= letter <= "9" for letter in word)
+              and word not in folded_words(product.brand or "")]
              for product in products]
     known = {word for name in names for word in name}
     return [set(name) | {word[at:] for word in name for at in range(1, len(word) - 3)} & known

@@ -75,6 +75,20 @@ struct PriorPriceTests {
     #expect(facts.all.first?.change?.isLowest == isLow)
   }
 
+  @Test(
+    "A price is at its 30-day low if none in force since those days began was lower, and one higher",
+    arguments: [
+      (["2025-12-01 1", "2026-01-02 3", "2026-01-10 2"], true),
+      (["2025-12-01 1", "2026-01-02 00:01 3", "2026-01-10 2"], false),
+      (["2025-12-01 3", "2026-01-10 2"], true),
+      (["2025-12-01 3", "2026-01-02 2"], false),
+    ])
+  func thirtyDayLow(lines: [String], isLow: Bool) {
+    let shop = catalog(
+      [Item(price: "2", history: lines.flatMap { history($0) })], asOf: instant("2026-02-01 12:00"))
+    #expect(Facts(of: shop, rules: NewsRules()).products[0].isLow == isLow)
+  }
+
   @Test("A drop is measured from its prior price, and none if it is not below it")
   func reference() {
     let items = [
