@@ -64,17 +64,11 @@
     }
   }
 
-  /// Appends the strings of another collection, or some of them.
-  package mutating func append(contentsOf other: ByteStrings, in range: Range<Int>) {
-    let (start, end) = (other.ends[range.lowerBound], other.ends[range.upperBound])
-    let shift = bytes.count - start
-    bytes.append(copying: other.bytes.span.extracting(start..<end))
-    ends.append(
-      contentsOf: other.ends[range.lowerBound + 1..<range.upperBound + 1].lazy.map { $0 + shift })
-  }
-
+  /// Appends the strings of another collection.
   package mutating func append(contentsOf other: ByteStrings) {
-    append(contentsOf: other, in: other.indices)
+    let shift = bytes.count
+    bytes.append(copying: other.bytes.span)
+    ends.append(contentsOf: other.ends.dropFirst().lazy.map { $0 + shift })
   }
 
   /// The range of the string in `bytes`.

@@ -90,13 +90,6 @@
 }
 
 extension Fingerprint {
-  /// Its 32 hexadecimal digits.
-  package var hex: [UInt8] {
-    var digits: [UInt8] = []
-    append(hexTo: &digits)
-    return digits
-  }
-
   /// Appends its 32 hexadecimal digits.
   package func append(hexTo output: inout [UInt8]) {
     for word in [first, second] {

@@ -100,14 +100,6 @@
     follows = true
   }
 
-  /// Bytes that are a JSON value already.
-  @inlinable
-  package mutating func value(_ value: borrowing Span<UInt8>) {
-    separate()
-    bytes.append(copying: value)
-    follows = true
-  }
-
   package mutating func integer(_ value: Int) {
     separate()
     bytes.append(decimal: value)

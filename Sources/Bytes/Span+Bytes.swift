@@ -125,14 +125,8 @@ extension Span<UInt8> {
   /// FNV-1a, 64 bits: the same in every run and on every machine, unlike `Hasher`. It does not
   /// withstand an adversary, but all the bytes hashed with it come from the shop itself.
   @inlinable
-  package var stableHash: UInt64 { stableHash(after: 0xcbf2_9ce4_8422_2325) }
-
-  /// The stable hash of all bytes.
-  ///
-  /// - Parameter start: that of the bytes before these.
-  @inlinable
-  package func stableHash(after start: UInt64) -> UInt64 {
-    var hash = start
+  package var stableHash: UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for index in indices { hash = (hash ^ UInt64(self[index])) &* 0x100_0000_01b3 }
     return hash
   }

@@ -26,6 +26,11 @@ package func closestName(to name: String, among candidates: some Sequence<String
   return best?.name
 }
 
+/// The closest name as a help; nil if none is near.
+package func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
+  closestName(to: name, among: candidates).map { "did you mean \($0.inBackticks)?" }
+}
+
 private func comparedParts(of name: String) -> [[Unicode.Scalar]] {
   String(name.unicodeScalars.prefix(64)).lowercased().unicodeScalars
     .split(separator: "/", omittingEmptySubsequences: false).map { Array($0) }

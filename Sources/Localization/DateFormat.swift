@@ -8,22 +8,21 @@ package import Quantities
 /// Days are of the Gregorian calendar in every locale, like those in addresses and data.
 package final class DateFormat: Sendable {
   /// `long` names the month, `medium` shortens it.
-  package enum Form: Sendable { case long, medium }
+  package enum Form: Int, Sendable { case long, medium }
 
   private let calendar: ShopCalendar
-  private let long: DatePattern
-  private let medium: DatePattern
+  /// By form.
+  private let patterns: [DatePattern]
 
   /// - Parameter locale: BCP 47.
   package init(locale: String, calendar: ShopCalendar) {
     self.calendar = calendar
     let locale = Locale(shop: locale)
-    long = DatePattern(locale: locale, .long)
-    medium = DatePattern(locale: locale, .abbreviated)
+    patterns = [.long, .abbreviated].map { DatePattern(locale: locale, $0) }
   }
 
   package func append(_ day: Day, _ form: Form = .long, to bytes: inout [UInt8]) {
-    if form == .long { long.append(day, to: &bytes) } else { medium.append(day, to: &bytes) }
+    patterns[form.rawValue].append(day, to: &bytes)
   }
 
   /// With the time of day, unless only the day is known (`Rules: News`).
@@ -32,11 +31,7 @@ package final class DateFormat: Sendable {
     if instant.isDay { return append(day, form, to: &bytes) }
     let local = instant.milliseconds + calendar.offset(at: instant)
     let minute = Int((local - Int64(day.number) * 86_400_000) / 60_000)
-    if form == .long {
-      long.append(day, minute: minute, to: &bytes)
-    } else {
-      medium.append(day, minute: minute, to: &bytes)
-    }
+    patterns[form.rawValue].append(day, minute: minute, to: &bytes)
   }
 
   /// See `append(_:_:to:)`.

@@ -1,5 +1,5 @@
 import Foundation
-import Quantities
+package import Quantities
 package import Shop
 
 /// The formats that turn the shop's values into words of its language. A class for the same reason
@@ -12,22 +12,11 @@ package final class LocalizedFormats: Sendable {
   package let dates: DateFormat
   package let slugs: SlugMaker
 
-  package convenience init(settings: Settings, catalog: Catalog, strings: LocalizedStrings) {
-    self.init(
-      strings, locale: settings.locale, currency: settings.currency,
-      decimals: settings.currencyDecimals, calendar: catalog.calendar)
-  }
-
-  /// - Parameters:
-  ///   - locale: BCP 47.
-  ///   - currency: ISO 4217.
-  ///   - decimals: the currency's usual number of decimals, 0 to 4.
-  init(
-    _ strings: LocalizedStrings, locale: String, currency: String, decimals: Int,
-    calendar: ShopCalendar
-  ) {
+  package init(_ strings: LocalizedStrings, settings: Settings, calendar: ShopCalendar) {
+    let locale = settings.locale
     self.strings = strings
-    money = MoneyFormat(locale: locale, currency: currency, decimals: decimals)
+    money = MoneyFormat(
+      locale: locale, currency: settings.currency, decimals: settings.currencyDecimals)
     numbers = NumberFormat(locale: locale)
     words = Words(strings, numbers: numbers, locale: locale)
     dates = DateFormat(locale: locale, calendar: calendar)

@@ -25,8 +25,7 @@ package struct LocalizedStrings: Sendable {
   ///   - language: the name of the file without its ending.
   ///   - pairs: keys and strings; of two with the same key, the later wins.
   ///   - fallback: the source of keys that `pairs` lacks: a wider language (`de` for `de-AT`, the
-  ///     default
-  ///     file for a shop's own of that name), in the end English.
+  ///     default file for a shop's own of that name), in the end English.
   package init(language: String, pairs: [(String, String)], fallback: LocalizedStrings? = nil) {
     self.language = language
     let own = Dictionary(pairs) { _, later in later }

@@ -9,7 +9,6 @@ package final class MoneyFormat: Sendable {
   /// The currency's usual number of decimals, 0 to 4.
   package let decimals: Int
   private let pattern: NumberPattern
-  private let wholePattern: NumberPattern
   /// False for a currency whose symbol is the decimal separator (`1$79`), which would be lost.
   private let hasWholeForm: Bool
   /// True if whole amounts have no decimals: in currencies that have none in CLDR, and in roubles,
@@ -19,18 +18,14 @@ package final class MoneyFormat: Sendable {
   /// - Parameters:
   ///   - locale: BCP 47.
   ///   - currency: ISO 4217.
-  ///   - decimals: the currency's usual number of decimals, 0 to 4.
   package init(locale: String, currency: String, decimals: Int) {
     let locale = Locale(shop: locale)
-    let format = { (value: Decimal, decimals: Int) in
+    self.decimals = decimals
+    pattern = NumberPattern(decimals: decimals) { value, decimals in
       value.formatted(
         .currency(code: currency).locale(locale).precision(.fractionLength(decimals)))
     }
-    self.decimals = decimals
-    pattern = NumberPattern(decimals: decimals, format: format)
-    let whole = NumberPattern(decimals: 0, format: format)
-    hasWholeForm = decimals == 0 || whole.hasSymbol
-    wholePattern = whole
+    hasWholeForm = decimals == 0 || pattern.hasSymbol
     let usual = Decimal(1).formatted(.currency(code: currency).locale(Locale(shop: "en-US")))
     dropsZeroDecimals = currency == "RUB" || !usual.contains(".")
   }
@@ -40,11 +35,8 @@ package final class MoneyFormat: Sendable {
   /// - Precondition: the amount is not negative; no price is.
   package func append(_ amount: Money, to bytes: inout [UInt8]) {
     let rounded = amount.rounded(toDecimals: decimals)
-    if dropsZeroDecimals, rounded.tenThousandths % Self.one == 0 {
-      append(rounded, decimals: 0, to: &bytes)
-    } else {
-      append(rounded, decimals: decimals, to: &bytes)
-    }
+    let isWhole = dropsZeroDecimals && rounded.tenThousandths % FixedDecimal.one == 0
+    append(rounded, decimals: isWhole ? 0 : decimals, to: &bytes)
   }
 
   /// See `append(_:to:)`.
@@ -64,10 +56,10 @@ package final class MoneyFormat: Sendable {
   package func appendDecimal(_ amount: Money, to bytes: inout [UInt8]) {
     let amount = amount.rounded(toDecimals: decimals).tenThousandths
     bytes.append(addingCapacity: OutputSpan<UInt8>.decimalRoom + 5) { output in
-      output.append(decimal: Int(amount / Self.one))
+      output.append(decimal: Int(amount / FixedDecimal.one))
       guard decimals > 0 else { return }
       output.append(UInt8(ascii: "."))
-      let fraction = amount % Self.one / Money.step(ofDecimals: decimals)
+      let fraction = amount % FixedDecimal.one / Money.step(ofDecimals: decimals)
       output.append(decimal: Int(fraction), width: decimals)
     }
   }
@@ -81,16 +73,10 @@ package final class MoneyFormat: Sendable {
     // Only bounds of bands can be negative.
     if amount < .zero { bytes += "\u{2212}".utf8 }
     let magnitude = amount.tenThousandths.magnitude
-    let (whole, rest) = magnitude.quotientAndRemainder(dividingBy: UInt64(Self.one))
+    let (whole, rest) = magnitude.quotientAndRemainder(dividingBy: UInt64(FixedDecimal.one))
     let fraction = rest / UInt64(Money.step(ofDecimals: decimals))
-    if decimals == 0 {
-      wholePattern.append(whole: whole, fraction: fraction, decimals: 0, to: &bytes)
-    } else {
-      pattern.append(whole: whole, fraction: fraction, decimals: decimals, to: &bytes)
-    }
+    pattern.append(whole: whole, fraction: fraction, decimals: decimals, to: &bytes)
   }
-
-  private static let one = FixedDecimal.one
 }
 
 // Amounts that may have more decimals than the currency.
@@ -105,9 +91,7 @@ extension MoneyFormat {
   package func appendDecimal(_ price: ShownUnitPrice, to bytes: inout [UInt8]) {
     if price.decimals == decimals { return appendDecimal(price.money, to: &bytes) }
     bytes += "0.".utf8
-    let digits = String(price.amount)
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: price.decimals - digits.count))
-    bytes += digits.utf8
+    bytes.append(decimal: Int(price.amount), width: price.decimals)
   }
 }
 

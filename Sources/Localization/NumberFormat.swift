@@ -5,12 +5,11 @@ package import Quantities
 /// Counts, amounts of sizes and percentages as the locale writes them.
 package final class NumberFormat: Sendable {
   /// The sign that a percentage is written with.
-  package enum Sign: Sendable { case none, minus, plus }
+  package enum Sign: Int, CaseIterable, Sendable { case none, minus, plus }
 
   private let number: NumberPattern
-  private let percent: NumberPattern
-  private let fallingPercent: NumberPattern
-  private let risingPercent: NumberPattern
+  /// By sign.
+  private let percents: [NumberPattern]
 
   /// - Parameter locale: BCP 47.
   package init(locale: String) {
@@ -19,17 +18,16 @@ package final class NumberFormat: Sendable {
       value.formatted(.number.locale(locale).precision(.fractionLength(decimals)))
     }
     let style = Decimal.FormatStyle.Percent(locale: locale)
-    percent = NumberPattern(decimals: 0) { value, decimals in
-      (value / 100).formatted(style.precision(.fractionLength(decimals)))
-    }
-    // Beside a price, a hyphen would read as a dash or a range.
-    fallingPercent = NumberPattern(decimals: 0) { value, decimals in
-      (value / -100).formatted(style.precision(.fractionLength(decimals)))
-        .replacing("-", with: "\u{2212}")
-    }
-    risingPercent = NumberPattern(decimals: 0) { value, decimals in
-      (value / 100).formatted(
-        style.precision(.fractionLength(decimals)).sign(strategy: .always()))
+    percents = Sign.allCases.map { sign in
+      NumberPattern(decimals: 0) { value, decimals in
+        let style = style.precision(.fractionLength(decimals))
+        return switch sign {
+        case .none: (value / 100).formatted(style)
+        // Beside a price, a hyphen would read as a dash or a range.
+        case .minus: (value / -100).formatted(style).replacing("-", with: "\u{2212}")
+        case .plus: (value / 100).formatted(style.sign(strategy: .always()))
+        }
+      }
     }
   }
 
@@ -53,11 +51,7 @@ package final class NumberFormat: Sendable {
   package func appendPercent(
     _ percent: FixedDecimal, sign: Sign = .none, to bytes: inout [UInt8]
   ) {
-    switch sign {
-    case .none: self.percent.append(percent, to: &bytes)
-    case .minus: fallingPercent.append(percent, to: &bytes)
-    case .plus: risingPercent.append(percent, to: &bytes)
-    }
+    percents[sign.rawValue].append(percent, to: &bytes)
   }
 
   /// See `appendPercent(_:sign:to:)`.

@@ -9,12 +9,11 @@ import Foundation
 package struct SlugMaker: Sendable {
   package static let longest = 80
 
-  /// How the locale's language spells letters that other languages reduce to plain ones, lower
-  /// case.
-  private let spellings: [(letter: String, spelling: String)]
-  /// The same by single scalars, upper case included, where `CommonLetters` has the rest; nil for a
-  /// language with a Cyrillic of its own.
-  private let ownLetters: [Unicode.Scalar: String]?
+  /// How the locale's language spells letters of either case that other languages reduce to plain
+  /// ones.
+  private let spellings: [Unicode.Scalar: String]
+  /// True if the language has a Cyrillic of its own, so that `CommonLetters` doesn't have the rest.
+  private let hasOwnLetters: Bool
   /// From any script to ASCII, in ICU's notation.
   private let transform: StringTransform
 
@@ -22,7 +21,7 @@ package struct SlugMaker: Sendable {
   package init(locale: String) {
     let language = Locale.Language(identifier: locale).languageCode?.identifier ?? ""
     spellings = Self.spellings(language)
-    ownLetters = Self.cyrillic[language] == nil ? Self.letters(spellings) : nil
+    hasOwnLetters = Self.cyrillic[language] != nil
     transform = StringTransform(
       """
       \(Self.cyrillic[language] ?? "Russian")-Latin/BGN; Russian-Latin/BGN; [·] Remove; \
@@ -61,10 +60,10 @@ package struct SlugMaker: Sendable {
 
   /// The text in ASCII; nil where it takes the transliterator.
   private func commonLetters(of text: String) -> [UInt8]? {
-    guard let ownLetters else { return nil }
+    if hasOwnLetters { return nil }
     var ascii: [UInt8] = []
     for scalar in text.unicodeScalars {
-      if scalar.value >= 0x80, let spelling = ownLetters[scalar] {
+      if scalar.value >= 0x80, let spelling = spellings[scalar] {
         ascii += spelling.utf8
       } else if !CommonLetters.append(scalar, to: &ascii) {
         return nil
@@ -75,11 +74,12 @@ package struct SlugMaker: Sendable {
 
   /// The text in ASCII, by the transliterator.
   func latin(_ text: String) -> String {
-    var text = text.precomposedStringWithCompatibilityMapping.lowercased()
-    for (letter, spelling) in spellings { text = text.replacing(letter, with: spelling) }
     // Quotes and dots in the text separate words. Those that transliteration adds, for a soft
     // letter or between two letters that could be read as one, are dropped.
-    text = String(text.map { "'\"`’‘‚‛“”„´ʼ·".contains($0) ? " " : $0 })
+    let text = text.precomposedStringWithCompatibilityMapping.lowercased().map { letter in
+      Unicode.Scalar(String(letter)).flatMap { spellings[$0] }
+        ?? ("'\"`’‘‚‛“”„´ʼ·".contains(letter) ? " " : String(letter))
+    }.joined()
     let latin = text.applyingTransform(transform, reverse: false) ?? text
     return latin.filter { !"'\"`".contains($0) }
   }
@@ -113,29 +113,22 @@ package struct SlugMaker: Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  private static func spellings(_ language: String) -> [(letter: String, spelling: String)] {
+  private static func spellings(_ language: String) -> [Unicode.Scalar: String] {
+    // As in passports; ICU would turn молочные into molochnyye.
+    let russian: [Unicode.Scalar: String] = ["е": "e", "ё": "e", "Е": "e", "Ё": "e"]
+    let own: [Unicode.Scalar: String]
     switch language {
-    case "de", "gsw", "lb": [("ä", "ae"), ("ö", "oe"), ("ü", "ue")] + russian
-    case "da", "nb", "nn", "no", "fo": [("ø", "oe"), ("å", "aa"), ("ö", "oe")] + russian
+    case "de", "gsw", "lb":
+      own = ["ä": "ae", "ö": "oe", "ü": "ue", "Ä": "ae", "Ö": "oe", "Ü": "ue"]
+    case "da", "nb", "nn", "no", "fo":
+      own = ["ø": "oe", "å": "aa", "ö": "oe", "Ø": "oe", "Å": "aa", "Ö": "oe"]
     // Here an apostrophe is part of a letter and separates nothing.
-    case "uk", "be": [("'", ""), ("’", ""), ("ʼ", "")]
-    case _ where cyrillic[language] != nil: []
-    default: russian
+    case "uk", "be": return ["'": "", "’": "", "ʼ": ""]
+    case _ where cyrillic[language] != nil: return [:]
+    default: own = [:]
     }
+    return own.merging(russian) { own, _ in own }
   }
-
-  private static func letters(
-    _ spellings: [(letter: String, spelling: String)]
-  ) -> [Unicode.Scalar: String] {
-    var letters: [Unicode.Scalar: String] = [:]
-    for (letter, spelling) in spellings {
-      for scalar in (letter + letter.uppercased()).unicodeScalars { letters[scalar] = spelling }
-    }
-    return letters
-  }
-
-  /// As in passports; ICU would turn молочные into molochnyye.
-  private static let russian = [("е", "e"), ("ё", "e")]
 
   /// ICU's name of the language's own transliteration from Cyrillic to Latin.
   private static let cyrillic = [

@@ -23,9 +23,6 @@ package final class Words: Sendable {
     case titleNotFound, titleSearch
     case verdictGood, verdictHigh, verdictUnchanged, verdictUsual
 
-    /// As in a strings file.
-    var name: String { Words.snakeCase("\(self)") }
-
     /// The value without which the text would say nothing.
     fileprivate var subject: Placeholder? {
       switch self {
@@ -54,7 +51,8 @@ package final class Words: Sendable {
       PluralCategory.allCases.map { strings.text(of: Words.snakeCase("\(key)"), for: $0) }
     }
     let plain = Key.allCases.map { key in
-      let (text, subject) = (strings.text(forID: key.name), key.subject.map { "{\($0)} " } ?? "")
+      let text = strings.text(forID: Words.snakeCase("\(key)"))
+      let subject = key.subject.map { "{\($0)} " } ?? ""
       return text.contains(subject.dropLast()) ? text : subject + text
     }
     patterns = StringPatterns(plain + counted)
@@ -115,7 +113,7 @@ package final class Words: Sendable {
   }
 
   /// `low_30_days` for `low30Days`.
-  private static func snakeCase(_ name: String) -> String {
+  static func snakeCase(_ name: String) -> String {
     var (text, last): (String, Character) = ("", "_")
     for character in name {
       if character.isUppercase || character.isNumber && !last.isNumber { text += "_" }

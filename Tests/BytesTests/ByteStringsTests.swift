@@ -30,14 +30,13 @@ struct ByteStringsTests {
     #expect(strings.texts == ["milk", "oats"])
   }
 
-  @Test("A part of another collection is appended as it is there")
+  @Test("Another collection is appended as it is there")
   func parts() {
     var strings = ByteStrings(["a"])
     let others = ByteStrings(["b", "cc", "", "ddd"])
-    strings.append(contentsOf: others, in: 1..<3)
-    strings.append(contentsOf: others, in: 2..<2)
     strings.append(contentsOf: others)
-    #expect(strings.texts == ["a", "cc", "", "b", "cc", "", "ddd"])
+    strings.append(contentsOf: ByteStrings())
+    #expect(strings.texts == ["a", "b", "cc", "", "ddd"])
   }
 
   @Test("Strings that are cut differently are not equal")

@@ -24,7 +24,7 @@ struct FuzzTests {
     if hasFaults { return false }
     do throws(Diagnostic) {
       let template = try library.compile("page", for: schema, limit: Self.limit)
-      _ = library.unknownNames + library.unknownBlocks + library.unusedTemplates
+      _ = [false, true].map { library.unknownNames(areBlocks: $0) } + [library.unusedTemplates]
       var page: [UInt8] = []
       try template.render(document, fragments: [RandomDocuments.fragments], into: &page)
       #expect(page.count <= Self.limit * 2)

@@ -26,7 +26,9 @@ struct NameCheckerTests {
       var library = TemplateLibrary(
         each.parts(after: "template ").map { TemplateSource(name: $0.name, text: $0.text) })
       _ = try? library.compile("page", frame: Document(Self.site), for: Self.page)
-      let warnings = library.faults + library.unknownNames + library.unknownBlocks
+      let warnings =
+        library.faults + library.unknownNames(areBlocks: false)
+        + library.unknownNames(areBlocks: true)
       return [warnings.map { DiagnosticPrinter().text(of: $0) }.joined(separator: "\n")]
     }
     for difference in differences { Issue.record("\(difference)") }
@@ -41,8 +43,9 @@ struct NameCheckerTests {
     ])
     _ = try library.compile("home", for: Schema([.scalar("news")]))
     _ = try library.compile("page", for: Self.page)
-    let unknown = try #require(library.unknownNames.first)
-    #expect(library.unknownNames.count == 1)
+    let names = library.unknownNames(areBlocks: false)
+    let unknown = try #require(names.first)
+    #expect(names.count == 1)
     #expect(unknown.message == "the name `x` is unknown here")
     #expect(unknown.location?.description == "layout.mustache:1:20")
     #expect(unknown.help == "use one of `news`, `products`, `heading`")

@@ -10,13 +10,11 @@ struct OtherLanguagesTests {
     arguments: [
       (
         "{{#if sale}}a{{/if}}", "the name contains white space",
-        "write only a name: `{{#sale}} … {{/sale}}` if there is such a value, "
-          + "`{{^sale}} … {{/sale}}` if there is none"
+        "write only a name, as in `{{#sale}}`"
       ),
       (
         "{{#for x in a.b}}{{/for}}", "the name contains white space",
-        "write only a name: `{{#a.b}} … {{/a.b}}` if there is such a value, "
-          + "`{{^a.b}} … {{/a.b}}` if there is none"
+        "write only a name, as in `{{#a.b}}`"
       ),
       (
         "{{=<% %>=}}<%& name | upper %>", "the name contains white space",

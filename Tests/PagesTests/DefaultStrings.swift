@@ -1,5 +1,6 @@
 import Foundation
 import Quantities
+import Shop
 import Testing
 @testable import Localization
 
@@ -25,9 +26,9 @@ enum DefaultStrings {
   static func formats(
     _ strings: LocalizedStrings, _ locale: String, _ currency: String = "EUR"
   ) -> LocalizedFormats {
-    LocalizedFormats(
-      strings, locale: locale, currency: currency, decimals: 2,
-      calendar: ShopCalendar(timeZone: .gmt))
+    var settings = Settings(title: "")
+    (settings.locale, settings.currency) = (locale, currency)
+    return LocalizedFormats(strings, settings: settings, calendar: ShopCalendar(timeZone: .gmt))
   }
 
   static func pairs(_ language: String) throws -> [(String, String)] {

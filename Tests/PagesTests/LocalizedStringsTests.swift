@@ -66,7 +66,7 @@ struct LocalizedStringsTests {
   @Test("English has every string of computed texts")
   func completeEnglish() throws {
     let keys = Set(try DefaultStrings.pairs("en").map(\.0))
-    #expect(Words.Key.allCases.map(\.name).filter { !keys.contains($0) } == [])
+    #expect(Words.Key.allCases.map { Words.snakeCase("\($0)") }.filter { !keys.contains($0) } == [])
   }
 
   @Test(

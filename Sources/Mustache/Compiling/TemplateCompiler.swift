@@ -6,29 +6,18 @@ import Diagnostics
 struct TemplateCompiler {
   /// A value as far as it is known before there is a page.
   private struct Value {
-    enum Place {
-      /// Index in the frame; nil for an item of an empty list.
-      case frame(Int?)
-      /// A number of values after the current item of a depth.
-      case page(depth: Int, slot: Int)
-
-      func advanced(by offset: Int) -> Self {
-        switch self {
-        case .frame(let index): .frame(index.map { $0 + offset })
-        case .page(let depth, let slot): .page(depth: depth, slot: slot + offset)
-        }
-      }
-    }
-
     let kind: Schema.Field.Kind
-    let place: Place
+    /// Nil for a value of the frame.
+    let depth: Int?
+    /// The number of values before it: in the frame, or from the current item of the depth on.
+    let slot: Int
 
     func member(_ name: String) -> Self? {
       guard case .object(let schema) = kind,
         let number = schema.fields.firstIndex(where: { $0.name == name })
       else { return nil }
       return Self(
-        kind: schema.fields[number].kind, place: place.advanced(by: schema.offsets[number]))
+        kind: schema.fields[number].kind, depth: depth, slot: slot + schema.offsets[number])
     }
 
     var memberNames: [String] {
@@ -59,6 +48,7 @@ struct TemplateCompiler {
 
   private let library: TemplateLibrary
   private let frame: Document?
+  private let schema: Schema
   private let limit: Int
   private(set) var usage: TemplateUsage
   private var instructions: [Instruction] = []
@@ -77,24 +67,26 @@ struct TemplateCompiler {
   /// The white space with which each line of the present template begins.
   private var indentation: [UInt8] = []
 
-  /// - Parameter limit: how many bytes the text of the program has at most.
+  /// - Parameter limit: how many bytes the template, and each page, has at most.
   init(
     _ library: TemplateLibrary, _ usage: TemplateUsage, frame: Document?, schema: Schema, limit: Int
   ) {
     self.library = library
     self.usage = usage
     self.frame = frame
+    self.schema = schema
     self.limit = limit
     if let frame {
-      stack.append(Value(kind: .object(frame.schema), place: .frame(Document.rootIndex)))
+      stack.append(Value(kind: .object(frame.schema), depth: nil, slot: Document.rootIndex))
     }
-    stack.append(Value(kind: .object(schema), place: .page(depth: 0, slot: 0)))
+    stack.append(Value(kind: .object(schema), depth: 0, slot: 0))
   }
 
-  mutating func compile(_ template: Int) throws(Diagnostic) -> Program {
+  mutating func compile(_ template: Int) throws(Diagnostic) -> CompiledTemplate {
     try expand(whole(template, callers: [], parents: []))
     endText()
-    return Program(instructions, text: text)
+    return CompiledTemplate(
+      instructions, text: text, library.sources[template].name, for: schema, limit: limit)
   }
 
   private mutating func whole(_ template: Int, callers: [TagOrigin], parents: [Parent]) -> Body {
@@ -108,19 +100,44 @@ struct TemplateCompiler {
 // MARK: Tags
 
 extension TemplateCompiler {
-  private mutating func expand(_ body: Body) throws(Diagnostic) {
+  /// - Parameters:
+  ///   - value: that a section adds to the context stack.
+  ///   - isHidden: whether only faults are wanted.
+  ///   - indentation: the body's, unless it is that of what is around it.
+  private mutating func expand(
+    _ body: Body, with value: Value? = nil, isHidden: Bool = false, indentation: [UInt8]? = nil
+  ) throws(Diagnostic) {
+    let outer = (self.isHidden, self.indentation, stack.count)
+    self.isHidden = outer.0 || isHidden
+    self.indentation = indentation ?? outer.1
+    if let value { stack.append(value) }
+    try expandTags(of: body)
+    (self.isHidden, self.indentation) = (outer.0, outer.1)
+    stack.removeLast(stack.count - outer.2)
+  }
+
+  private mutating func expandTags(of body: Body) throws(Diagnostic) {
     let (source, tags) = (library.sources[body.template], library.tags[body.template])
     var cursor = body.opening.map { tags[$0].taken.upperBound } ?? source.textStart
     var index = body.opening.map { $0 + 1 } ?? 0
     let end = body.opening.flatMap { tags[$0].close }.map { $0 + 1 } ?? tags.count
     while index < end {
       let (tag, last) = (tags[index], tags[index].close ?? index)
+      let origin = TagOrigin(template: body.template, tag: index)
       write(cursor..<tag.taken.lowerBound, of: source)
-      if !tag.isAlone, source.beginsLine(tag.range.lowerBound) { write(indentation) }
+      if !tag.isAlone, !isHidden, source.beginsLine(tag.range.lowerBound) { text += indentation }
       nesting += 1
       size += Self.tagSize
-      try checkLimits(index, in: body)
-      try expand(tag, index, of: body)
+      let isDeep = nesting > Self.depthLimit
+      if isDeep || size + text.count > limit {
+        throw library.diagnostic(
+          .error,
+          isDeep
+            ? "sections and partials are nested more than \(Self.depthLimit) deep"
+            : "the templates have more than \(limit) bytes when each is put where it is included",
+          at: origin, includedFrom: body.callers, help: "include fewer templates in each other")
+      }
+      try expand(tag, at: origin, of: body)
       nesting -= 1
       cursor = tags[last].taken.upperBound
       index = last + 1
@@ -128,128 +145,86 @@ extension TemplateCompiler {
     if body.opening == nil { write(cursor..<source.bytes.count, of: source) }
   }
 
-  private func checkLimits(_ index: Int, in body: Body) throws(Diagnostic) {
-    if nesting > Self.depthLimit {
-      throw fault(
-        "sections and partials are nested more than \(Self.depthLimit) deep", index, in: body,
-        help: "include fewer templates in each other")
-    } else if size + text.count > limit {
-      throw fault(
-        "the templates have more than \(limit) bytes when each is put where it is included", index,
-        in: body, help: "include fewer templates in each other")
-    }
-  }
-
-  private func fault(_ message: String, _ index: Int, in body: Body, help: String) -> Diagnostic {
-    library.diagnostic(
-      .error, message, at: TagOrigin(template: body.template, tag: index),
-      includedFrom: body.callers, help: help)
-  }
-
-  private mutating func expand(_ tag: Tag, _ index: Int, of body: Body) throws(Diagnostic) {
+  private mutating func expand(
+    _ tag: Tag, at origin: TagOrigin, of body: Body
+  ) throws(Diagnostic) {
     var inner = body
-    inner.opening = index
+    inner.opening = origin.tag
     switch tag.kind {
     case .comment, .delimiters, .close: break
     case .escaped, .raw:
-      if let value = resolve(tag, index, in: body) {
+      if let value = resolve(tag, at: origin, in: body) {
         writeValue(value, isEscaped: tag.kind == .escaped)
       }
     case .section:
       // The names in a section are not checked if its own name is unknown.
-      if let value = resolve(tag, index, in: body) { try expandSection(value, inner) }
-    case .inverted: try expandInverted(resolve(tag, index, in: body), inner)
-    case .partial, .parent: try include(tag, index, in: body)
+      if let value = resolve(tag, at: origin, in: body) { try expandSection(value, inner) }
+    case .inverted: try expandInverted(resolve(tag, at: origin, in: body), inner)
+    case .partial, .parent: try include(tag, at: origin, in: body)
     case .block:
       // If several of the parents that led here have the block, the outermost counts.
       let argument = body.parents.lazy.compactMap { $0.arguments[tag.name] }.first
-      try expand(argument ?? inner, indentation: argument == nil ? indentation : [])
+      try expand(argument ?? inner, indentation: argument == nil ? nil : [])
     }
   }
 
   private mutating func writeValue(_ value: Value, isEscaped: Bool) {
-    switch (value.kind, value.place) {
-    case (.scalar, .frame(let index?)):
-      guard let bytes = frame?.printed(index) else { break }
-      var text: [UInt8] = []
-      if isEscaped { text.append(escaping: bytes.span) }
-      write(isEscaped ? text : Array(bytes))
-    case (.scalar, .page(let depth, let slot)): emit(isEscaped ? .escaped : .raw, depth, slot)
-    case (.fragments, .page(let depth, let slot)): emit(.fragments, depth, slot)
+    switch (value.kind, value.depth) {
+    case (.scalar, nil):
+      if !isHidden { frame?.write(frameValue(value), isEscaped: isEscaped, to: &text) }
+    case (.scalar, let depth?): emit(isEscaped ? .escaped : .raw, depth, value.slot)
+    case (.fragments, let depth?): emit(.fragments, depth, value.slot)
     default: break
     }
   }
 
   private mutating func expandSection(_ value: Value, _ inner: Body) throws(Diagnostic) {
-    switch (value.place, value.kind) {
-    case (.frame(let list), .list(let item)):
-      var next = frameValue(list).a
-      if next == 0 {
-        try expand(inner, with: Value(kind: item, place: .frame(nil)), isHidden: true)
-      }
-      while next != 0 {
-        try expand(inner, with: Value(kind: item, place: .frame(Int(next))))
-        next = frameValue(Int(next)).next
-      }
-    case (.frame(let index), _):
-      try expand(inner, with: value, isHidden: frameValue(index).isFalsy)
-    case (.page(let depth, let slot), let kind):
-      let outer = self.depth
-      self.depth = max(outer, depth) + 1
-      let start = emit(.section, depth, slot, target: self.depth)
+    switch (value.depth, value.kind) {
+    case (nil, .list(let item)):
+      var next = Int(frameValue(value).a)
+      repeat {
+        // The place of the item of an empty list doesn't matter.
+        let item = Value(kind: item, depth: next == 0 ? 0 : nil, slot: next)
+        try expand(inner, with: item, isHidden: next == 0)
+        next = next == 0 ? 0 : Int(frameValue(item).next)
+      } while next != 0
+    case (nil, _): try expand(inner, with: value, isHidden: frameValue(value).isFalsy)
+    case (let valueDepth?, let kind):
+      let outer = depth
+      depth = max(outer, valueDepth) + 1
+      let start = emit(.section, valueDepth, value.slot, target: depth)
       if case .list(let item) = kind {
-        try expand(inner, with: Value(kind: item, place: .page(depth: self.depth, slot: 0)))
-        emit(.end, self.depth, 0, b: start + 1)
+        try expand(inner, with: Value(kind: item, depth: depth, slot: 0))
+        emit(.end, depth, 0, b: start + 1)
       } else {
         try expand(inner, with: value)
       }
       endSection(start)
-      self.depth = outer
+      depth = outer
     }
   }
 
   /// - Parameter value: nil if its name is unknown.
   private mutating func expandInverted(_ value: Value?, _ inner: Body) throws(Diagnostic) {
-    switch value?.place {
-    case nil: try expand(inner)
-    case .frame(let index): try expand(inner, isHidden: !frameValue(index).isFalsy)
-    case .page(let depth, let slot):
-      let start = emit(.inverted, depth, slot)
-      try expand(inner)
-      endSection(start)
+    guard let value else { return try expand(inner) }
+    guard let depth = value.depth else {
+      return try expand(inner, isHidden: !frameValue(value).isFalsy)
     }
+    let start = emit(.inverted, depth, value.slot)
+    try expand(inner)
+    endSection(start)
   }
 
-  /// - Parameters:
-  ///   - value: that a section adds to the context stack.
-  ///   - isHidden: whether only faults are wanted.
-  private mutating func expand(
-    _ body: Body, with value: Value? = nil, isHidden: Bool = false
+  private mutating func include(
+    _ tag: Tag, at origin: TagOrigin, in body: Body
   ) throws(Diagnostic) {
-    let (wasHidden, count) = (self.isHidden, stack.count)
-    self.isHidden = wasHidden || isHidden
-    if let value { stack.append(value) }
-    try expand(body)
-    stack.removeLast(stack.count - count)
-    self.isHidden = wasHidden
-  }
-
-  private mutating func expand(_ body: Body, indentation: [UInt8]) throws(Diagnostic) {
-    let outer = self.indentation
-    self.indentation = indentation
-    try expand(body)
-    self.indentation = outer
-  }
-
-  private mutating func include(_ tag: Tag, _ index: Int, in body: Body) throws(Diagnostic) {
     guard let callee = library.numbers[tag.name] else { return }
-    let origin = TagOrigin(template: body.template, tag: index)
     if callee == body.template || body.callers.contains(where: { $0.template == callee }) {
-      throw fault(
-        "the template `\(tag.name)` includes itself", index, in: body,
-        help: "write what repeats as a section over a list")
+      throw library.diagnostic(
+        .error, "the template `\(tag.name)` includes itself", at: origin,
+        includedFrom: body.callers, help: "write what repeats as a section over a list")
     }
-    let arguments = arguments(of: tag, index, in: body)
+    let arguments = arguments(of: origin, in: body)
     let whole = whole(
       callee, callers: body.callers + [origin],
       parents: body.parents + [Parent(origin: origin, arguments: arguments)])
@@ -258,7 +233,7 @@ extension TemplateCompiler {
     try expand(whole, indentation: isIndented ? indentation + bytes : [])
     let blocks = blocks[origin] ?? []
     for (name, argument) in arguments {
-      let origin = TagOrigin(template: body.template, tag: argument.opening ?? index)
+      let origin = TagOrigin(template: body.template, tag: argument.opening ?? origin.tag)
       if blocks.contains(name) {
         usage.known.insert(origin)
       } else {
@@ -271,11 +246,11 @@ extension TemplateCompiler {
   }
 
   /// The blocks directly in a parent.
-  private func arguments(of parent: Tag, _ index: Int, in body: Body) -> [String: Body] {
+  private func arguments(of parent: TagOrigin, in body: Body) -> [String: Body] {
     let tags = library.tags[body.template]
     var arguments: [String: Body] = [:]
-    var index = index + 1
-    while index < parent.close ?? 0 {
+    var index = parent.tag + 1
+    while index < tags[parent.tag].close ?? 0 {
       if tags[index].kind == .block {
         arguments[tags[index].name] = body
         arguments[tags[index].name]?.opening = index
@@ -290,26 +265,22 @@ extension TemplateCompiler {
 
 extension TemplateCompiler {
   /// The value of a tag's name; nil if it is unknown.
-  private mutating func resolve(_ tag: Tag, _ index: Int, in body: Body) -> Value? {
-    let origin = TagOrigin(template: body.template, tag: index)
+  private mutating func resolve(_ tag: Tag, at origin: TagOrigin, in body: Body) -> Value? {
     if tag.name == "." { return stack.last }
     var value: Value?
-    var path = ""
-    for part in tag.path {
-      let name = String(part)
+    for (index, name) in tag.path.enumerated() {
       let owners = value.map { [$0] } ?? stack.reversed()
       value = owners.lazy.compactMap { $0.member(name) }.first
-      guard value != nil else {
-        usage.add(
-          UnknownName(
-            message: path.isEmpty
-              ? "the name `\(name)` is unknown here" : "`\(path)` has no member `\(name)`",
-            name: name, owner: path.isEmpty ? "" : path + ".",
-            candidates: owners.flatMap(\.memberNames), isBlock: false, callers: body.callers),
-          at: origin)
-        return nil
-      }
-      path += (path.isEmpty ? "" : ".") + name
+      if value != nil { continue }
+      let owner = tag.path.prefix(index).map { $0 + "." }.joined()
+      usage.add(
+        UnknownName(
+          message: owner.isEmpty
+            ? "the name `\(name)` is unknown here"
+            : "`\(owner.dropLast())` has no member `\(name)`",
+          name: owner + name, candidates: owners.flatMap(\.memberNames).map { owner + $0 },
+          isBlock: false, callers: body.callers), at: origin)
+      return nil
     }
     usage.known.insert(origin)
     return value
@@ -319,10 +290,7 @@ extension TemplateCompiler {
 // MARK: Output
 
 extension TemplateCompiler {
-  private func frameValue(_ index: Int?) -> TaggedValue {
-    guard let frame, let index else { return .null }
-    return frame.values[index]
-  }
+  private func frameValue(_ value: Value) -> TaggedValue { frame?.values[value.slot] ?? .null }
 
   /// - Returns: the index of the instruction.
   @discardableResult
@@ -349,19 +317,11 @@ extension TemplateCompiler {
     textStart = text.count
   }
 
-  private mutating func write(_ bytes: [UInt8]) {
-    if !isHidden { text += bytes }
-  }
-
-  /// Writes text of a template line by line.
   private mutating func write(_ range: Range<Int>, of source: TemplateSource) {
-    var cursor = range.lowerBound
-    while cursor < range.upperBound {
-      if source.beginsLine(cursor) { write(indentation) }
-      let newline = source.bytes[cursor..<range.upperBound].firstIndex(of: .newline)
-      let end = newline.map { $0 + 1 } ?? range.upperBound
-      write(Array(source.bytes[cursor..<end]))
-      cursor = end
+    if isHidden { return }
+    for index in range {
+      if source.beginsLine(index) { text += indentation }
+      text.append(source.bytes[index])
     }
   }
 }

@@ -32,7 +32,7 @@ package struct TemplateLibrary: Sendable {
           Diagnostic(
             "there is no template `\(tag.name)` for this \(tag.noun)",
             at: parser.source.file.location(of: tag.range),
-            help: .suggestion(for: tag.name, among: sources.map(\.name))
+            help: suggestion(for: tag.name, among: sources.map(\.name))
               ?? "add a template named `\(tag.name)`")
         }
     }
@@ -53,13 +53,11 @@ package struct TemplateLibrary: Sendable {
     guard let root = numbers[name] else {
       throw Diagnostic(
         "there is no template `\(name)`",
-        help: .suggestion(for: name, among: sources.map(\.name)))
+        help: suggestion(for: name, among: sources.map(\.name)))
     }
-    usage.roots.insert(root)
     var compiler = TemplateCompiler(self, usage, frame: frame, schema: schema, limit: limit)
-    let program = try compiler.compile(root)
-    usage = compiler.usage
-    return CompiledTemplate(program, name, for: schema, limit: limit)
+    defer { usage = compiler.usage }
+    return try compiler.compile(root)
   }
 
   func diagnostic(
@@ -78,15 +76,9 @@ package struct TemplateLibrary: Sendable {
 // MARK: Warnings
 
 extension TemplateLibrary {
-  /// Names that no object in the context stack has, in any page that was compiled: each as a
-  /// warning with the closest name.
-  package var unknownNames: [Diagnostic] { warnings(areBlocks: false) }
-
-  /// Arguments of parents that replace no block, in the parent or in any template that it includes,
-  /// each as a warning with the closest block. They render as nothing.
-  package var unknownBlocks: [Diagnostic] { warnings(areBlocks: true) }
-
-  private func warnings(areBlocks: Bool) -> [Diagnostic] {
+  /// Names that no object in the context stack has in any page that was compiled, or arguments of
+  /// parents that replace no block there, which render as nothing: each as a warning.
+  package func unknownNames(areBlocks: Bool) -> [Diagnostic] {
     usage.unknown.filter { $0.value.isBlock == areBlocks && !usage.known.contains($0.key) }
       .sorted { ($0.key.template, $0.key.tag) < ($1.key.template, $1.key.tag) }
       .map { origin, unknown in
@@ -97,12 +89,12 @@ extension TemplateLibrary {
 
   /// Templates that no page reaches that was compiled, each as a warning.
   package var unusedTemplates: [Diagnostic] {
-    let names = (usage.roots.sorted() + usage.reached.sorted()).map { sources[$0].name }
+    let names = usage.reached.sorted().map { sources[$0].name }
     return sources.indices.filter { !usage.reached.contains($0) }.map { template in
       let source = sources[template]
       return Diagnostic(
         .warning, "the template `\(source.name)` is never used", at: source.file.location(at: 0),
-        help: .suggestion(for: source.name, among: names)
+        help: suggestion(for: source.name, among: names)
           ?? "remove the file, or include it with `{{>\(source.name)}}`")
     }
   }
@@ -117,9 +109,7 @@ struct TagOrigin: Hashable {
 
 /// How the pages that were compiled use templates, names and blocks.
 struct TemplateUsage {
-  /// The templates of pages.
-  var roots: Set<Int> = []
-  /// The templates that pages lead to, and those of pages.
+  /// The templates of pages, and those that they lead to.
   var reached: Set<Int> = []
   /// The tags with a name that some page gives, and the arguments for which some page has a block.
   var known: Set<TagOrigin> = []
@@ -135,10 +125,9 @@ struct TemplateUsage {
 /// A name or a block that there is not.
 struct UnknownName {
   let message: String
+  /// With the path before it.
   let name: String
-  /// The path before the name, with its dot.
-  var owner = ""
-  /// The names that are known in its place.
+  /// The names that are known in its place, likewise.
   var candidates: [String]
   let isBlock: Bool
   /// The tags that led to the template that has it, the outermost first.
@@ -147,18 +136,10 @@ struct UnknownName {
   /// The name that was probably meant, or else the first twelve names; nil if there are none.
   var help: String? {
     if name == "else" { return "Mustache has no `else`: write `{{^name}} … {{/name}}`" }
-    if let near = String?.suggestion(for: name, among: candidates, owner: owner) { return near }
+    if let near = suggestion(for: name, among: candidates) { return near }
     if candidates.isEmpty { return nil }
     let shown = candidates.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
     let rest = candidates.count > 12 ? " and \(candidates.count - 12) more" : ""
     return "use one of \(shown)\(rest)"
-  }
-}
-
-extension String? {
-  fileprivate static func suggestion(
-    for name: String, among names: [String], owner: String = ""
-  ) -> String? {
-    closestName(to: name, among: names).map { "did you mean `\(owner)\($0)`?" }
   }
 }

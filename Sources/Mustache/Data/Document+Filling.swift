@@ -103,7 +103,7 @@ extension Document {
   package mutating func beginObject(_ name: StaticString) {
     let (first, firstSlot) = (cursor + 1, slot + 1)
     put(TaggedValue(.object), name, width: slots[slot].width)
-    containers.append(Container(outerCursor: cursor, outerSlot: slot, index: -1, items: -1))
+    containers.append(Container(outerCursor: cursor, outerSlot: slot))
     (cursor, slot) = (first, firstSlot)
   }
 
@@ -111,7 +111,10 @@ extension Document {
 
   /// Begins a list; its items follow, then ``endList()``.
   package mutating func beginList(_ name: StaticString) {
-    begin(TaggedValue(.list, isFalsy: true), name)
+    let (index, items) = (cursor, slots[slot].items)
+    assert(items >= 0, "the field \(name) has no items")
+    put(TaggedValue(.list, isFalsy: true), name)
+    containers.append(Container(outerCursor: cursor, outerSlot: slot, index: index, items: items))
   }
 
   package mutating func endList() { end() }
@@ -157,13 +160,6 @@ extension Document {
 }
 
 extension Document {
-  mutating func begin(_ value: TaggedValue, _ name: StaticString) {
-    let (index, items) = (cursor, slots[slot].items)
-    assert(items >= 0, "the field \(name) has no items")
-    put(value, name)
-    containers.append(Container(outerCursor: cursor, outerSlot: slot, index: index, items: items))
-  }
-
   /// Adds an item to the current list, all null, and continues with it.
   mutating func addItem() {
     let top = containers.count - 1
@@ -183,7 +179,6 @@ extension Document {
 
   mutating func end() {
     let container = containers.removeLast()
-    cursor = container.outerCursor
-    slot = container.outerSlot
+    (cursor, slot) = (container.outerCursor, container.outerSlot)
   }
 }

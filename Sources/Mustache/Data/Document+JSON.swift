@@ -16,9 +16,7 @@ extension Document {
     let value = values[index]
     switch value.kind {
     case .null: output += "null".utf8
-    case .yes: output += "true".utf8
-    case .no: output += "false".utf8
-    case .number: output.append(copying: bytes.span.extracting(value.range))
+    case .yes, .no, .number: write(value, to: &output)
     case .text: JSONWriter.append(bytes.span.extracting(value.range), to: &output)
     case .object: writeFields(of: index, ofSlot: slot, banks, to: &output)
     case .list:
@@ -33,9 +31,10 @@ extension Document {
       output.append(UInt8(ascii: "]"))
     case .fragments:
       var separator = "[\n"
-      for number in fragments(of: value) {
+      let (bank, numbers) = fragments(of: value) ?? (0, [])
+      for number in numbers {
         output += separator.utf8
-        bank(of: value).map { banks[$0].append(Int(number), to: &output) }
+        banks[bank].append(Int(number), to: &output)
         separator = ",\n"
       }
       output += (separator == "[\n" ? "[]" : "]").utf8

@@ -38,10 +38,9 @@ package import Bytes
   struct Container: Sendable {
     let outerCursor: Int
     let outerSlot: Int
-    /// Index of the list.
-    let index: Int
-    /// The slot of its items.
-    let items: Int
+    /// Index of the list, and the slot of its items.
+    var index = 0
+    var items = 0
     /// Index of its last item.
     var last = 0
   }
@@ -131,34 +130,33 @@ extension Document {
     digest.add(second.fingerprint)
     digest.add(bytes.span)
     guard !fragmentNumbers.isEmpty else { return }
-    for index in values.indices where values[index].kind == .fragments {
-      digest.add(bank(of: values[index]) ?? -1)
-      for number in self.fragments(of: values[index]) { digest.add(fragments[Int(number)]) }
+    for value in values {
+      guard let (bank, numbers) = self.fragments(of: value) else { continue }
+      digest.add(bank)
+      for number in numbers { digest.add(fragments[Int(number)]) }
     }
   }
 }
 
 // What a template or a digest reads.
 extension Document {
-  /// The bank from which a value takes fragments; nil without fragments.
-  func bank(of value: TaggedValue) -> Int? {
-    value.kind == .fragments ? Int(fragmentNumbers[Int(value.a)]) : nil
+  /// The bank from which a value takes fragments, and their numbers there, in order; nil for any
+  /// other value.
+  func fragments(of value: TaggedValue) -> (bank: Int, numbers: ArraySlice<UInt32>)? {
+    let start = Int(value.a)
+    guard value.kind == .fragments else { return nil }
+    return (Int(fragmentNumbers[start]), fragmentNumbers[start + 1..<start + 1 + Int(value.b)])
   }
 
-  /// The numbers of the fragments in their bank, in order.
-  func fragments(of value: TaggedValue) -> ArraySlice<UInt32> {
-    let start = Int(value.a) + 1
-    return value.kind == .fragments ? fragmentNumbers[start..<start + Int(value.b)] : []
-  }
-
-  /// A text, number or boolean as it is printed.
-  func printed(_ index: Int) -> ArraySlice<UInt8>? {
-    let value = values[index]
-    return switch value.kind {
-    case .text, .number: bytes[value.range]
-    case .yes: Array("true".utf8)[...]
-    case .no: Array("false".utf8)[...]
-    default: nil
+  /// Appends a text, number or boolean as it is printed.
+  @inline(__always)
+  func write(_ value: TaggedValue, isEscaped: Bool = false, to output: inout [UInt8]) {
+    switch value.kind {
+    case .text where isEscaped: output.append(escaping: bytes.span.extracting(value.range))
+    case .text, .number: output.append(copying: bytes.span.extracting(value.range))
+    case .yes: output += "true".utf8
+    case .no: output += "false".utf8
+    case .null, .object, .list, .fragments: break
     }
   }
 }

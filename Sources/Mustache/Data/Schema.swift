@@ -68,13 +68,6 @@ extension Schema.Field: ExpressibleByStringLiteral {
   package init(stringLiteral name: String) { self = .scalar(name) }
 }
 
-/// Schemas are compared by identity: two with the same fields are different.
-extension Schema: Hashable {
-  package static func == (left: Schema, right: Schema) -> Bool { left === right }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
 extension Schema.Field.Kind {
   /// How many values of a document it takes: the fields of an object come right after it.
   var width: Int {

@@ -18,7 +18,7 @@ struct Tag {
   var close: Int?
 
   /// The parts of a name in the data; none for `.`.
-  var path: [Substring] { name.split(separator: ".") }
+  var path: [String] { name.split(separator: ".").map { String($0) } }
 
   /// The white space with which each line of a partial begins.
   var indentation: Range<Int> { taken.lowerBound..<(isAlone ? range : taken).lowerBound }

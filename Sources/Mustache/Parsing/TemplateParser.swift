@@ -42,23 +42,17 @@ struct TemplateParser {
   private mutating func readTag(at start: Int) {
     var content = start + opening.count
     while content < bytes.count, bytes[content].isWhitespace { content += 1 }
-    var (kind, end) = (Tag.Kind.escaped, closing)
+    var (kind, closing) = (Tag.Kind.escaped, closing)
     if content < bytes.count {
       let sign = bytes[content]
       if sign == UInt8(ascii: "{") {
-        (kind, end) = (.raw, [UInt8(ascii: "}")] + closing)
+        (kind, closing) = (.raw, [UInt8(ascii: "}")] + closing)
       } else if let signed = Tag.Kind(rawValue: String(UnicodeScalar(sign))) {
         kind = signed
-        if kind == .delimiters { end = [sign] + closing }
+        if kind == .delimiters { closing = [sign] + closing }
       }
       if kind != .escaped { content += 1 }
     }
-    readTag(kind, from: start, content: content, closing: end)
-  }
-
-  private mutating func readTag(
-    _ kind: Tag.Kind, from start: Int, content: Int, closing: [UInt8]
-  ) {
     let next = bytes.firstIndex(of: opening, from: content)
     let mayContainTags = kind == .comment || kind == .delimiters
     guard let end = bytes.firstIndex(of: closing, from: content),
@@ -137,13 +131,9 @@ extension TemplateParser {
     } else if words.count > 1 {
       // In other languages, as in `if name` and `for x in names`, the name comes last.
       let name = tag.opens ? words[words.count - 1] : words[0]
-      let end = written(.close, name)
       report(
         "the name contains white space", tag.range,
-        help: tag.opens
-          ? "write only a name: `\(written(.section, name)) … \(end)` if there is such a value, "
-            + "`\(written(.inverted, name)) … \(end)` if there is none"
-          : "write only a name, as in `\(written(tag.kind, name))`")
+        help: "write only a name, as in `\(written(tag.kind, name))`")
       tag.name = words[0]
       return tag.opens
     } else if tag.hasPath, tag.name != ".", parts.contains("") {
@@ -166,11 +156,11 @@ extension TemplateParser {
       if tags[index].opens { open.append(index) }
       if tags[index].kind == .close { close(&open, by: index) }
     }
-    let end = max(bytes.count - 1, 0)..<bytes.count
     for index in open {
       report(
         "the \(tags[index].noun) `\(tags[index].name)` is not closed", tags[index].range,
-        note: ("the template ends here", end), help: "add `{{/\(tags[index].name)}}`")
+        note: ("the template ends here", max(bytes.count - 1, 0)..<bytes.count),
+        help: "add `{{/\(tags[index].name)}}`")
     }
   }
 

@@ -63,14 +63,14 @@ package final class SitePlan: Sendable {
     func makeLanguages() -> [SiteLanguage] {
       let first = SiteLanguage(
         catalog, settings, folder: "",
-        formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings[0]),
+        formats: LocalizedFormats(strings[0], settings: settings, calendar: catalog.calendar),
         customPages: customPages[0], faults: faults)
       return [first]
         + settings.translations.enumerated().map { number, translation in
           let catalog = catalog.translated(into: number, labels: translation.labels)
           let settings = settings.translated(into: number)
           let formats = LocalizedFormats(
-            settings: settings, catalog: catalog, strings: strings[number + 1])
+            strings[number + 1], settings: settings, calendar: catalog.calendar)
           return SiteLanguage(
             catalog, settings, folder: translation.tag + "/", formats: formats,
             customPages: customPages[number + 1], first: first, faults: further)

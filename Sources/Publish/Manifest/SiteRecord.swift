@@ -48,7 +48,7 @@ extension Fingerprint: Codable {
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(String(decoding: hex, as: UTF8.self))
+    try container.encode(String(writing: { append(hexTo: &$0) }))
   }
 }
 

@@ -161,7 +161,9 @@ struct PageRenderer: Sendable {
   }
 
   private static func check(_ library: TemplateLibrary, to faults: FaultLog) {
-    for fault in library.unknownNames { faults.warning(.unknownName, about: fault.message, fault) }
+    for fault in library.unknownNames(areBlocks: false) {
+      faults.warning(.unknownName, about: fault.message, fault)
+    }
     // A default template is unused, or gives a block that nothing takes, where the shop's own file
     // replaces what included it or took the block.
     func isOwn(_ fault: Diagnostic) -> Bool {
@@ -170,7 +172,7 @@ struct PageRenderer: Sendable {
     for fault in library.unusedTemplates.filter(isOwn) {
       faults.warning(.unusedTemplate, about: fault.message, fault)
     }
-    for fault in library.unknownBlocks.filter(isOwn) {
+    for fault in library.unknownNames(areBlocks: true).filter(isOwn) {
       faults.warning(.unknownBlock, about: fault.message, fault)
     }
   }

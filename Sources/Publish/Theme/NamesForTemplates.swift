@@ -11,8 +11,8 @@ package enum NamesForTemplates {
     let news = schema(at: "items", in: NewsPage.schema)
     let head = names(of: NotFoundPage.schema)
     let titles = [
-      schema(at: "strings", in: frame): "The keys of strings/en.json", change: "A price change",
-      news: "A piece of news",
+      ObjectIdentifier(schema(at: "strings", in: frame)): "The keys of strings/en.json",
+      ObjectIdentifier(change): "A price change", ObjectIdentifier(news): "A piece of news",
     ]
     let pages: [(String, TemplateName)] = [
       ("Home", .home), ("Department", .department), ("Aisle", .aisle), ("Product", .product),
@@ -49,8 +49,8 @@ package enum NamesForTemplates {
   ///   - left: names that other tables have.
   ///   - isData: whether pages have JSON with the names that are not for templates alone.
   private static func table(
-    _ title: String, _ schema: Schema, titles: [Schema: String], without left: Set<String> = [],
-    isData: Bool = false
+    _ title: String, _ schema: Schema, titles: [ObjectIdentifier: String],
+    without left: Set<String> = [], isData: Bool = false
   ) -> String {
     let card = names(of: ProductCard.schema)
     var lines = "\(title)\n"
@@ -66,7 +66,7 @@ package enum NamesForTemplates {
         case .list(.object(let schema)): (inner, isList) = (schema, true)
         default: break
         }
-        let title = inner.flatMap { titles[$0] }
+        let title = inner.flatMap { titles[ObjectIdentifier($0)] }
         let isCard = inner.map { isList && card.isSubset(of: names(of: $0)) } ?? false
         if let title { type += ": \(title)" } else if isCard { type += ": A card, and" }
         let name = (indent + object + field.name).padded(to: 40)
