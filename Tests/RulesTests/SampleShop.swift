@@ -18,6 +18,8 @@ struct Item {
   /// Ascending.
   var sizes: [HistoryEntry<Size>] = []
   var previousSize: Size?
+  /// Ascending.
+  var absences: [Absence] = []
 }
 
 /// A catalog of `items` in one aisle, shown at their store prices.
@@ -33,6 +35,7 @@ func catalog(
   }
   var history: [HistoryEntry<Money>] = []
   var sizes: [HistoryEntry<Size>] = []
+  var absences: [Absence] = []
   var products: [Product] = []
   var details = [ProductDetails()]
   var aisle = Aisle(path: ["All"], parent: nil, sourceOffset: 0)
@@ -53,12 +56,15 @@ func catalog(
     product.details = Int32(details.count)
     details.append(more)
     sizes += item.sizes
+    details[details.count - 1].absences =
+      Int32(absences.count)..<Int32(absences.count + item.absences.count)
+    absences += item.absences
     products.append(product)
     aisle.products.append(Int32(index))
   }
   return Catalog(
     text: text, products: products, details: details, aisles: [aisle], history: history,
-    sizes: sizes,
+    sizes: sizes, absences: absences,
     historyStart: historyStart ?? history.map(\.instant).min(), asOf: asOf,
     calendar: .of(timeZone),
     numericColumns: columns)

@@ -7,11 +7,13 @@ import Testing
 /// 2026.
 struct VerdictTests {
   private static func verdict(
-    _ lines: [String], price: String? = nil, asOf: String = "2026-07-06", isAvailable: Bool? = nil
+    _ lines: [String], price: String? = nil, asOf: String = "2026-07-06", isAvailable: Bool? = nil,
+    absences: [Absence] = []
   ) -> Verdict? {
     let entries = lines.flatMap { history($0) }
     let newest = entries.last?.price.decimal.text
-    let item = Item(price: price ?? newest ?? "1", isAvailable: isAvailable, history: entries)
+    var item = Item(price: price ?? newest ?? "1", isAvailable: isAvailable, history: entries)
+    item.absences = absences
     return Facts(of: catalog([item], asOf: instant(asOf)), rules: NewsRules()).products[0].verdict
   }
 
@@ -42,6 +44,13 @@ struct VerdictTests {
     ] as [([String], Verdict.Kind)])
   func kinds(lines: [String], kind: Verdict.Kind) {
     #expect(Self.verdict(lines)?.kind == kind)
+  }
+
+  @Test("Days of an absence don't count")
+  func absences() {
+    let absence = Absence(start: instant("2026-01-20"), end: instant("2026-05-20"))
+    #expect(Self.verdict(["2026-01-01 4"])?.kind == .unchanged)
+    #expect(Self.verdict(["2026-01-01 4"], absences: [absence])?.kind == .tooEarly)
   }
 
   @Test("A price that the history does not have is neither unchanged nor the lowest")
