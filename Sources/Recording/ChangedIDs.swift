@@ -36,7 +36,7 @@ struct ChangedIDs {
       "\(moved.count) of the \(before.count) known products have the name that another one had: "
         + "\(id.inBackticks) was \(old.inBackticks), and is \(new.inBackticks)",
       help: "name a column as `id` that stays with its product, such as an article number, not the "
-        + "number of a row; if these products have new names, use `--allow-jump`")
+        + "number of a row; if these products have new names, use `aisle record --allow-jump`")
   }
 
   /// - Throws: if a new product has the id of one that is gone, but for zeros at its beginning or
@@ -57,7 +57,7 @@ struct ChangedIDs {
         "the product \(id.inBackticks) has no price in `\(file)`, but \(old.inBackticks) has, and "
           + "is gone",
         help: "spreadsheets drop zeros: write the id alike in both files; if these are two "
-          + "products, use `--allow-jump`")
+          + "products, use `aisle record --allow-jump`")
     }
   }
 

@@ -28,8 +28,8 @@ package enum ConvertedTables {
     let sources = SourceMemory(
       of: settings, in: folder, since: [record.sources].compactMap(\.self), faults: faults)
     if faults.hasErrors { return count }
-    try RecordFile.open(settings, in: folder)?
-      .append([], sources, since: record.sources, on: date)
+    try GrowingTable.record(of: settings, in: folder)?
+      .append(sources.rows(since: record.sources, on: date))
     let recorder = PriceRecorder(
       content: folder, export: nil, date: ParsedDate(date), now: moment, allowsRemovals: isNew)
     // A build reports the warnings.
@@ -42,7 +42,7 @@ package enum ConvertedTables {
     _ export: ConvertedExport, _ settings: Settings, in folder: String, faults: FaultLog
   ) throws(Diagnostic) -> Int {
     let path = settings.prices.path(in: folder)
-    let table = try GrowingTable<PriceColumn>(path, settings, isLocked: false, faults: faults)
+    let table = try GrowingTable<PriceColumn>.open(path, settings, faults: faults)
     let calendar = ShopCalendar(settings)
     var known: [[UInt8]: [Instant: Int64]] = [:]
     var newest: Instant?
@@ -62,7 +62,7 @@ package enum ConvertedTables {
           + "has one of `\(calendar.sourceText(of: newest))`",
         help: "get the newest export; nothing was written")
     }
-    var rows: [[PriceColumn: [UInt8]]] = []
+    var rows: [PriceRow] = []
     for price in export.prices {
       let amount = price.price?.tenThousandths ?? -1
       if known[price.id, default: [:]].updateValue(amount, forKey: price.instant) == amount {
@@ -70,7 +70,7 @@ package enum ConvertedTables {
       }
       rows.append([
         .productID: price.id, .date: Array(calendar.sourceText(of: price.instant).utf8),
-        .price: Array((price.price?.decimal.unmistakableText ?? "").utf8),
+        .price: Array((price.price?.decimal.sourceText() ?? "").utf8),
       ])
     }
     let products = settings.products[0].path(in: folder)

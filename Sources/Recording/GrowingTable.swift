@@ -1,58 +1,187 @@
 import Bytes
 import Diagnostics
+import POSIX
 import Quantities
 import Reading
 import Shop
 import Tables
 
-/// A table of Aisle's own while rows are added to its end.
-struct GrowingTable<Column: RecordedColumn> {
-  private let file: RecordedFile
-  /// In the order of the file; nil for one that Aisle doesn't know.
-  private(set) var columns: [Column?] = Column.ofNewFiles
-  private var delimiter = UInt8(ascii: ",")
+/// A row of a table of Aisle's own, with the fields that it has.
+typealias RecordRow = [RecordColumn: [UInt8]]
+typealias PriceRow = [PriceColumn: [UInt8]]
+
+/// A table of Aisle's own while rows are added to its end. Other runs are locked out, and the file
+/// is replaced completely or not at all, even if the program is killed.
+final class GrowingTable<Column: RecordedColumn> {
+  /// As the user gave it.
+  private let name: String
+  /// The name of the file itself, after following symbolic links.
+  private let fileName: String
+  /// The folder of the file; locked as long as this value lives, if this value has the lock.
+  private let folder: Int32
+  /// The file's status when it was opened; nil if there was none.
+  private let status: stat?
   /// At the first of them; nil for a new file.
   private(set) var rows: RecordedTable<Column>?
 
-  var exists: Bool { file.exists }
-  /// True for a file that has all columns.
-  var isComplete: Bool { exists && Column.allCases.allSatisfy { columns.contains($0) } }
+  var exists: Bool { status != nil }
 
-  /// - Parameters:
-  ///   - isLocked: whether another file of this run locks out other runs.
-  ///   - faults: gets an error for each required column that the file lacks.
-  /// - Throws: if the file can't be read, or rows can't be added to it.
-  init(
-    _ path: String, _ settings: Settings, isLocked: Bool = true, faults: FaultLog
-  ) throws(Diagnostic) {
-    file = try RecordedFile.open(path, isLocked: isLocked)
-    guard file.exists else { return }
-    let rows = try RecordedTable<Column>(
-      try FileReader.read(path), ShopCalendar(settings), faults: faults)
-    (columns, delimiter) = (rows.columns, rows.delimiter)
-    self.rows = rows
+  private init(name: String, fileName: String, folder: Int32, status: stat?) {
+    self.name = name
+    self.fileName = fileName
+    self.folder = folder
+    self.status = status
   }
 
-  /// Adds rows at the end, or makes a new file of them that has all columns.
+  deinit { close(folder) }
+
+  /// - Parameters:
+  ///   - name: the file's path.
+  ///   - isLocked: whether another file of this run locks out other runs.
+  ///   - faults: gets an error for each required column that the file lacks.
+  /// - Throws: if the file is not a regular one or can't be read, its folder can't be opened, or
+  ///   another run has it.
+  static func open(
+    _ name: String, _ settings: Settings, isLocked: Bool = false, faults: FaultLog
+  ) throws(Diagnostic) -> GrowingTable {
+    let table = try open(name, isLocked: isLocked)
+    if table.exists {
+      table.rows = try RecordedTable(
+        try FileReader.read(name), ShopCalendar(settings), faults: faults)
+    }
+    return table
+  }
+
+  private static func open(
+    _ name: String, isLocked: Bool
+  ) throws(Diagnostic) -> GrowingTable {
+    var path = name
+    var status = stat()
+    let exists = unsafe lstat(name, &status) == 0
+    if !exists, errno != ENOENT { throw FileReader.fault(.last, path: name, name: name) }
+    if exists {
+      guard let real = unsafe realpath(name, nil) else {
+        throw FileReader.fault(.last, path: name, name: name)
+      }
+      path = unsafe String(cString: real)
+      unsafe free(real)
+      if unsafe stat(path, &status) != 0 { throw FileReader.fault(.last, path: path, name: name) }
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw Diagnostic(
+          "`\(name)` is not a file that rows can be added to",
+          help: "name a regular file in `shop.json`: `\"prices\": \"prices.csv\"`")
+      }
+    }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parent = parts.dropLast().joined(separator: "/")
+    let parentPath = parts.count == 1 ? "." : parent.isEmpty ? "/" : parent
+    let folder = unsafe POSIX.open(parentPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if folder < 0 { throw FileReader.fault(.last, path: parentPath, name: parentPath) }
+    let file = GrowingTable(
+      name: name, fileName: String(parts[parts.count - 1]), folder: folder,
+      status: exists ? status : nil)
+    if !isLocked, flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      throw Diagnostic(
+        "another `aisle record` is adding to `\(name)`", help: "wait until it ends")
+    }
+    return file
+  }
+
+  /// Adds rows at the end. A new file gets all columns, as does one that lacks some of them.
   ///
-  /// - Parameter isReplaced: whether they are all of it.
   /// - Throws: if the file changed since it was read, or can't be written.
-  func append(
-    _ rows: [[Column: [UInt8]]], replacing isReplaced: Bool = false
-  ) throws(Diagnostic) {
-    if rows.isEmpty { return }
-    let columns = isReplaced ? Column.allCases.map { $0 } : columns
-    var text: [UInt8] = []
-    if isReplaced || !file.exists {
+  func append(_ new: [[Column: [UInt8]]]) throws(Diagnostic) {
+    if new.isEmpty { return }
+    var (text, added): ([UInt8], [[Column: [UInt8]]]) = ([], new)
+    var columns: [Column?] = Column.ofNewFiles
+    var delimiter = UInt8(ascii: ",")
+    let isWhole = rows.map { rows in columns.allSatisfy { rows.columns.contains($0) } } ?? false
+    if isWhole, let rows {
+      (columns, delimiter) = (rows.columns, rows.delimiter)
+      if try FileReader.lastBytes(1, of: name)?.first?.isLineEnd != true { text.append(.newline) }
+    } else {
       text += "\(columns.map { $0?.rawValue ?? "" }.joined(separator: ","))\n".utf8
-    } else if try !file.endsWithLineEnd() {
-      text.append(.newline)
+      let ignored = FaultLog()
+      var own: [[Column: [UInt8]]] = []
+      while rows?.next(faults: ignored) == true, let rows {
+        own.append(Dictionary(uniqueKeysWithValues: Column.allCases.map { ($0, rows.bytes($0)) }))
+      }
+      added = own + new
     }
-    for row in rows {
-      text += CSVWriter.row(
-        columns.map { $0.flatMap { row[$0] } ?? [] },
-        delimiter: isReplaced ? UInt8(ascii: ",") : delimiter)
+    for row in added {
+      text += CSVWriter.row(columns.map { $0.flatMap { row[$0] } ?? [] }, delimiter: delimiter)
     }
-    try file.append(text, replacing: isReplaced)
+    try append(text, replacing: !isWhole)
+  }
+
+  /// Replaces the file with a copy that ends with `rows`. At any instant, the file is whole, old or
+  /// new.
+  ///
+  /// - Parameter isReplaced: whether `rows` are all of it.
+  /// - Throws: if the file changed since it was opened, or can't be written; it is then unchanged.
+  private func append(_ rows: [UInt8], replacing isReplaced: Bool) throws(Diagnostic) {
+    let copyName = ".\(fileName).aisle-new"
+    // A run that was killed may have left a copy.
+    unsafe unlinkat(folder, copyName, 0)
+    do throws(SystemError) {
+      try writeCopy(named: copyName, rows, isReplaced)
+      guard try isUnchanged() else { throw SystemError(ESTALE) }
+      if unsafe renameat(folder, copyName, folder, fileName) != 0 { throw .last }
+    } catch {
+      unsafe unlinkat(folder, copyName, 0)
+      if error.code == ESTALE {
+        throw Diagnostic(
+          "the file `\(name)` changed while it was read", help: "run the command again")
+      }
+      throw Diagnostic(
+        "can't write the file `\(name)`: \(error.reason)",
+        help: "it is as it was; see that its folder has room and that you may write to it")
+    }
+    // The new name is on the disk only once its folder is.
+    if fsync(folder) != 0 {
+      throw Diagnostic(
+        "the file `\(name)` has the new rows, but they may be lost if the power fails: "
+          + SystemError.last.reason, help: "see that its disk is sound")
+    }
+  }
+
+  private func writeCopy(
+    named copyName: String, _ rows: [UInt8], _ isReplaced: Bool
+  ) throws(SystemError) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let copy = unsafe openat(folder, copyName, flags, 0o666)
+    if copy < 0 { throw .last }
+    defer { close(copy) }
+    if let status {
+      let original = unsafe openat(folder, fileName, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+      if original < 0 { throw .last }
+      defer { close(original) }
+      // Only root may give files away; anybody else's copy is their own.
+      _ = fchown(copy, status.st_uid, status.st_gid)
+      if fchmod(copy, status.st_mode & 0o7777) != 0 { throw .last }
+      if !isReplaced { try DescriptorIO.copy(Int(status.st_size), from: original, to: copy) }
+    }
+    try DescriptorIO.write(rows, to: copy)
+    if fsync(copy) != 0 { throw .last }
+  }
+
+  private func isUnchanged() throws(SystemError) -> Bool {
+    var now = stat()
+    let exists = unsafe fstatat(folder, fileName, &now, AT_SYMLINK_NOFOLLOW) == 0
+    if !exists, errno != ENOENT { throw .last }
+    guard let status, exists else { return !exists && self.status == nil }
+    return now.st_ino == status.st_ino && now.st_size == status.st_size
+      && modificationNanoseconds(now) == modificationNanoseconds(status)
+  }
+}
+
+extension GrowingTable<RecordColumn> {
+  /// The file beside the prices (`Input: The record`), whose faults are those of `ShopRecord`; nil if
+  /// the prices come from standard input.
+  static func record(
+    of settings: Settings, in folder: String
+  ) throws(Diagnostic) -> GrowingTable? {
+    guard let path = settings.prices.recordFile?.path(in: folder) else { return nil }
+    return try open(path, settings, isLocked: true, faults: FaultLog())
   }
 }

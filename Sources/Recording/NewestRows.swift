@@ -69,6 +69,6 @@ struct NewestRows {
         + (new == 0 ? "" : ", which has \(new) others"),
       help: (new * 2 < gone
         ? "check that the export is whole" : "check that its products have the ids of before")
-        + "; if they are gone for good, use `--allow-removals`")
+        + "; if they are gone for good, use `aisle record --allow-removals`")
   }
 }

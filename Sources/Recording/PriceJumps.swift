@@ -44,7 +44,7 @@ struct PriceJumps {
     let large = changes.filter(\.isLarge)
     let help =
       "check the export's currency, its taxes and the decimals of its prices; if they are right, "
-      + "use `--allow-jump`"
+      + "use `aisle record --allow-jump`"
     if let (factor, count, example) = commonFactor {
       throw Diagnostic(
         "\(count) of the \(changes.count) price changes since `\(file)` are by a factor of about "

@@ -43,15 +43,19 @@ package struct PriceRecorder {
     else { return nil }
     // Products that are gone are counted and are not a fault.
     faults.levels[.rowWithoutProduct] = .off
-    let moment = RecordedMoment(date, now: now, in: ShopCalendar(settings))
-    let beside: RecordFile?
+    let calendar = ShopCalendar(settings)
+    let day = calendar.day(of: now)
+    let start = date?.instant(in: calendar) ?? calendar.start(of: day)
+    let moment =
+      start...(date.map { ClockOption($0).instant(in: calendar) } ?? calendar.end(of: day))
+    let beside: GrowingTable<RecordColumn>?
     do throws(Diagnostic) {
-      beside = try RecordFile.open(settings, in: folder)
+      beside = try GrowingTable.record(of: settings, in: folder)
     } catch {
       faults.error(error)
       return nil
     }
-    let record = ShopRecord.read(settings, in: folder, until: moment.end, faults: faults)
+    let record = ShopRecord.read(settings, in: folder, until: moment.upperBound, faults: faults)
     let named = settings
     func sources(since earlier: [SourceMemory]) -> SourceMemory {
       SourceMemory(of: named, in: folder, export: export, since: earlier, faults: faults)
@@ -82,24 +86,26 @@ package struct PriceRecorder {
 
   /// - Parameters:
   ///   - isWhole: whether a product that is not in the files is gone.
+  ///   - moment: from when the prices came into force to the last moment that still belongs to it.
   ///   - beside: the file beside the prices.
   ///   - sources: looks at the sources as they are, once the prices have their rows.
   private func add(
-    _ files: [SourceFile], _ isWhole: Bool, at moment: RecordedMoment, to beside: RecordFile?,
-    since record: ShopRecord, _ settings: Settings, in folder: String, faults: FaultLog,
-    sources: () -> SourceMemory
+    _ files: [SourceFile], _ isWhole: Bool, at moment: ClosedRange<Instant>,
+    to beside: GrowingTable<RecordColumn>?, since record: ShopRecord, _ settings: Settings,
+    in folder: String, faults: FaultLog, sources: () -> SourceMemory
   ) throws(Diagnostic) -> RecordedChanges? {
     let calendar = ShopCalendar(settings)
+    let day = calendar.day(of: moment.lowerBound)
     let path = settings.prices.path(in: folder)
     let table = try Self.pricesTable(path, settings, faults: faults)
-    let builder = CatalogBuilder(files, settings, clock: moment.end, faults: faults)
+    let builder = CatalogBuilder(files, settings, clock: moment.upperBound, faults: faults)
     guard builder.readProducts() else { return nil }
     if table.exists { builder.readPrices(try FileReader.read(path), listsGone: true) }
     let (ids, prices) = (builder.ids, builder.prices)
     let seen = record.seen
     if faults.hasErrors { return nil }
-    if let newest = prices.newest, newest > moment.end {
-      throw Self.fault(of: moment, before: newest, of: path, calendar)
+    if let newest = prices.newest, newest > moment.upperBound {
+      throw Self.fault(of: moment.lowerBound, before: newest, of: path, calendar)
     }
     try Self.refuseCutPrices(in: builder)
     // The history does not matter for the current prices.
@@ -114,15 +120,15 @@ package struct PriceRecorder {
     if isWhole, !allowsRemovals { try newest.refuseRemovals(from: path, in: files[0].name) }
     let changes = RecordedChanges(
       catalog, ids: ids, since: newest, leaving: isWhole ? newest.leaving : [],
-      seen, hasSizes: prices.hasSizes, at: moment)
+      seen, hasSizes: prices.hasSizes, at: moment.lowerBound,
+      mark: settings.prices.decimal ?? prices.decimalMark ?? .point,
+      decimals: settings.currencyDecimals)
     if !allowsJump { try changes.jumps.refuse(of: newest.count, in: path) }
-    let mark = settings.prices.decimal ?? prices.decimalMark
-    try table.append(
-      changes.rows.map { $0.fields(mark ?? .point, decimals: settings.currencyDecimals) })
+    try table.append(changes.rows)
     var rows = changes.seenRows
     let instants = newest.instants + seen.instants
     if changes.rows.isEmpty, rows.isEmpty,
-      !instants.contains(where: { moment.isOnDay($0, calendar) })
+      !instants.contains(where: { calendar.day(of: $0) == day })
     {
       rows = [[.date: Array(changes.date.utf8)]]
     }
@@ -130,23 +136,23 @@ package struct PriceRecorder {
       rows +=
         AddressAddition(
           catalog, ids: ids, since: record.addresses, tags: settings.translations.map(\.tag),
-          on: calendar.day(of: moment.start),
-          after: instants.filter { $0 < moment.start }.max().map { calendar.day(of: $0) }
+          on: day,
+          after: instants.filter { $0 < moment.lowerBound }.max().map { calendar.day(of: $0) }
         ).rows
     }
     let new = sources()
     if faults.hasErrors { return nil }
-    try beside?.append(rows, new, since: record.sources, on: changes.date)
+    try beside?.append(rows + new.rows(since: record.sources, on: changes.date))
     // Until here, it locks out other runs.
     withExtendedLifetime(table) {}
     return changes
   }
 
   private static func fault(
-    of moment: RecordedMoment, before newest: Instant, of path: String, _ calendar: ShopCalendar
+    of moment: Instant, before newest: Instant, of path: String, _ calendar: ShopCalendar
   ) -> Diagnostic {
     Diagnostic(
-      "the prices of `\(calendar.sourceText(of: moment.start))` can't follow those of "
+      "the prices of `\(calendar.sourceText(of: moment))` can't follow those of "
         + "`\(calendar.sourceText(of: newest))`, which `\(path)` has already",
       help: "see whether the system's clock is right; if it was wrong before, remove the rows "
         + "that are dated ahead from `\(path)`")
@@ -164,7 +170,7 @@ package struct PriceRecorder {
         help: "name a file for them in `shop.json`: `\"prices\": \"prices.csv\"`")
     }
     if !FileReader.exists(path), prices.isOptional { try refuseMisspelling(of: path) }
-    return try GrowingTable<PriceColumn>(path, settings, isLocked: false, faults: faults)
+    return try GrowingTable<PriceColumn>.open(path, settings, faults: faults)
   }
 
   /// - Throws: for the last price of a file if it was probably cut.

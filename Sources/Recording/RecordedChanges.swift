@@ -37,19 +37,22 @@ package struct RecordedChanges: Sendable {
   ///   - ids: by which `newest` is numbered.
   ///   - leaving: see `NewestRows.leaving`.
   ///   - hasSizes: whether the prices file has a column for them.
+  ///   - moment: when the prices came into force.
+  ///   - mark: the one that the prices file has in its prices.
+  ///   - decimals: the least number of decimals of a price.
   init(
     _ catalog: Catalog, ids: ByteStringTable, since newest: NewestRows,
     leaving: [(id: ArraySlice<UInt8>, instant: Instant)],
-    _ seen: SeenDays, hasSizes: Bool, at moment: RecordedMoment
+    _ seen: SeenDays, hasSizes: Bool, at moment: Instant, mark: DecimalMark, decimals: Int
   ) {
     productCount = catalog.products.count
     goneCount = newest.goneCount
-    let date = catalog.calendar.sourceText(of: moment.start)
+    let date = catalog.calendar.sourceText(of: moment)
     self.date = date
     let (text, availability) = (catalog.text, seen.availability(of: ids))
     // A row from later on the same day would stay in force after one at the day's beginning.
     func dateText(replacing instant: Instant?) -> String {
-      instant.flatMap { $0 > moment.start ? catalog.calendar.sourceText(of: $0) : nil } ?? date
+      instant.flatMap { $0 > moment ? catalog.calendar.sourceText(of: $0) : nil } ?? date
     }
     for (index, product) in catalog.products.enumerated() {
       let id = product.id.range
@@ -62,10 +65,11 @@ package struct RecordedChanges: Sendable {
           .available: Array((isAvailable ? "yes" : "no").utf8),
         ])
       }
-      let (price, missing) = (newest.prices[number], newest.missing[number])
+      let (newestPrice, missing) = (newest.prices[number]?.price, newest.missing[number])
       var size = hasSizes ? product.size : nil
       size?.isDoubted = false
-      let last = [price?.instant, missing, newest.sizes[number]?.instant].compactMap(\.self).max()
+      let last = [newest.prices[number]?.instant, missing, newest.sizes[number]?.instant]
+        .compactMap(\.self).max()
       let known = seen.variant(of: Array(text[id]))
       let variant = Self.newVariant(of: index, in: catalog, since: known)
       if let variant {
@@ -75,8 +79,8 @@ package struct RecordedChanges: Sendable {
         ])
       }
       let isSizeNew = size != nil && size != newest.sizes[number]?.size
-      if price?.price == product.storePrice, !isSizeNew, missing == nil { continue }
-      switch price?.price {
+      if newestPrice == product.storePrice, !isSizeNew, missing == nil { continue }
+      switch newestPrice {
       case nil: newCount += 1
       case product.storePrice?:
         if missing == nil { sizeCount += 1 } else { returnCount += 1 }
@@ -86,17 +90,25 @@ package struct RecordedChanges: Sendable {
           jumps.add(text[id], from: old, to: product.storePrice)
         }
       }
-      rows.append(
-        PriceRow(
-          id: text[id], date: dateText(replacing: last), price: product.storePrice, size: size))
+      let price = product.storePrice.decimal.sourceText(decimalMark: mark, leastDecimals: decimals)
+      rows.append([
+        .productID: Array(text[id]), .date: Array(dateText(replacing: last).utf8),
+        .price: Array(price.utf8), .size: size.map { Self.text(of: $0, mark) } ?? [],
+      ])
     }
     for (id, instant) in leaving {
-      rows.append(PriceRow(id: id, date: dateText(replacing: instant), price: nil, size: nil))
+      rows.append([.productID: Array(id), .date: Array(dateText(replacing: instant).utf8)])
     }
   }
 }
 
 extension RecordedChanges {
+  private static func text(of size: Size, _ mark: DecimalMark) -> [UInt8] {
+    let count = size.count > 1 ? "\(size.count) x " : ""
+    let unit = size.unit == .piece ? "pieces" : size.unit.symbol
+    return Array("\(count)\(size.amount.sourceText(decimalMark: mark)) \(unit)".utf8)
+  }
+
   /// The variant whose price a product has, by its id or else its name; nil if it is the one that
   /// is known, which may have become unavailable.
   ///
@@ -111,43 +123,5 @@ extension RecordedChanges {
     let keys = variants.filter { $0.storePrice == product.storePrice }.map { key($0.id, $0.name) }
     guard let first = keys.first else { return known == nil || known == key() ? nil : key() }
     return known.map { keys.contains($0) } ?? false ? nil : first
-  }
-}
-
-/// A row that is added to the prices file.
-struct PriceRow: Sendable {
-  let id: ArraySlice<UInt8>
-  package let date: String
-  /// The store price; nil for a product that is not sold any more.
-  let price: Money?
-  /// Nil if it is unknown, or the file has no column for it.
-  let size: Size?
-
-  /// - Parameters:
-  ///   - mark: the one that the file has in its prices.
-  ///   - decimals: the least number of decimals of a price.
-  func fields(_ mark: DecimalMark, decimals: Int) -> [PriceColumn: [UInt8]] {
-    let price = price?.decimal.text(decimalMark: mark, leastDecimals: decimals)
-    var fields: [PriceColumn: [UInt8]] = [
-      .productID: Array(id), .date: Array(date.utf8), .price: Array((price ?? "").utf8),
-    ]
-    if let size {
-      let count = size.count > 1 ? "\(size.count) x " : ""
-      let unit = size.unit == .piece ? "pieces" : size.unit.symbol
-      let amount = size.amount.text(decimalMark: mark, leastDecimals: 0)
-      fields[.size] = Array("\(count)\(amount) \(unit)".utf8)
-    }
-    return fields
-  }
-}
-
-extension FixedDecimal {
-  /// Never so that it could be read as thousands: three digits after a mark may be a group.
-  fileprivate func text(decimalMark mark: DecimalMark, leastDecimals: Int) -> String {
-    let (whole, fraction) = tenThousandths.quotientAndRemainder(dividingBy: Self.one)
-    var digits = String(String(fraction + Self.one).dropFirst())
-    while digits.count > leastDecimals, digits.last == "0" { digits.removeLast() }
-    if digits.count == 3 { digits.append("0") }
-    return digits.isEmpty ? "\(whole)" : "\(whole)\(mark.rawValue)\(digits)"
   }
 }

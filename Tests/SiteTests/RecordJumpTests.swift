@@ -53,7 +53,7 @@ struct RecordJumpTests {
     #expect(result.exitCode == (error == nil ? 0 : 1))
     if let error {
       #expect(result.errors.hasPrefix("error: \(error)"), "\(result.errors)")
-      #expect(result.errors.contains("use `--allow-jump`"))
+      #expect(result.errors.contains("use `aisle record --allow-jump`"))
       #expect(try shop.text() == begun)
       #expect(try shop.record("2026-11-21", ["--allow-jump"]).exitCode == 0)
     }

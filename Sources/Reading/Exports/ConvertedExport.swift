@@ -200,9 +200,9 @@ package struct ConvertedExport {
     found[number].texts = price.map { price in
       columns.map { column in
         switch column.name {
-        case ProductColumns.price.name: Array(price.decimal.unmistakableText.utf8)
+        case ProductColumns.price.name: Array(price.decimal.sourceText().utf8)
         case ProductColumns.salePrice.name where form.sale != nil:
-          Array((sale?.decimal.unmistakableText ?? "").utf8)
+          Array((sale?.decimal.sourceText() ?? "").utf8)
         default: text(of: column, row)
         }
       }
@@ -270,9 +270,10 @@ package struct ConvertedExport {
     }
     guard let value = row.value(of: rule, isName: isName) else { return [] }
     if value.text == nil, let field = value.field, field.kind == .number,
-      let (number, _) = try? JSONNumber.read(row.source.bytes[field.range]), number % 10_000 != 0
+      let (number, _) = try? JSONNumber.read(row.source.bytes[field.range]), number > 0,
+      number % 10_000 != 0
     {
-      return Array(FixedDecimal(tenThousandths: number).unmistakableText.utf8)
+      return Array(FixedDecimal(tenThousandths: number).sourceText().utf8)
     }
     let text = row.text(of: value)
     return isName ? Array(CategoryName.name(in: text[...])) : text
@@ -356,11 +357,17 @@ package struct ConvertedExport {
 }
 
 extension FixedDecimal {
-  /// The shortest decimal with a point that can't be read as thousands: `1.5`, `1.2990`.
-  package var unmistakableText: String {
-    let text = text
-    let decimals = text.split(separator: ".").dropFirst().first?.count
-    return decimals == 3 ? text + "0" : text
+  /// Never so that it could be read as thousands: `1.5`, `1.2990`.
+  ///
+  /// - Precondition: It is not below zero.
+  package func sourceText(decimalMark mark: DecimalMark = .point, leastDecimals: Int = 0) -> String
+  {
+    let (whole, fraction) = tenThousandths.quotientAndRemainder(dividingBy: Self.one)
+    var digits = String(String(fraction + Self.one).dropFirst())
+    while digits.count > leastDecimals, digits.last == "0" { digits.removeLast() }
+    // Three digits after a mark may be a group.
+    if digits.count == 3 { digits.append("0") }
+    return digits.isEmpty ? "\(whole)" : "\(whole)\(mark.rawValue)\(digits)"
   }
 }
 

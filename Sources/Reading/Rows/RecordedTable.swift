@@ -7,11 +7,11 @@ package protocol RecordedColumn: RawRepresentable<String>, CaseIterable, Hashabl
   /// Those that no file may lack.
   static var required: [Self] { get }
   /// Those of a file that is to be made.
-  static var ofNewFiles: [Self?] { get }
+  static var ofNewFiles: [Self] { get }
 }
 
 extension RecordedColumn {
-  package static var ofNewFiles: [Self?] { Array(allCases) }
+  package static var ofNewFiles: [Self] { Array(allCases) }
 }
 
 /// The rows of a table that `aisle record` keeps.
@@ -35,7 +35,7 @@ package struct RecordedTable<Name: RecordedColumn> {
       faults.error(
         "the column `\(column.rawValue)` is missing", at: rows.source.location(at: 0),
         help: "the first line is "
-          + "`\(Name.ofNewFiles.compactMap { $0?.rawValue }.joined(separator: ","))`")
+          + "`\(Name.ofNewFiles.map(\.rawValue).joined(separator: ","))`")
     }
   }
 
@@ -79,5 +79,5 @@ package struct RecordedTable<Name: RecordedColumn> {
 
 extension PriceColumn: RecordedColumn {
   package static var required: [PriceColumn] { [.productID, .date, .price] }
-  package static var ofNewFiles: [PriceColumn?] { required }
+  package static var ofNewFiles: [PriceColumn] { required }
 }

@@ -1,6 +1,5 @@
 import Bytes
 package import Diagnostics
-import Foundation
 package import Quantities
 package import Shop
 import Tables
@@ -46,22 +45,14 @@ package struct ShopRecord {
     _ settings: Settings, in folder: String, until clock: Instant?, faults: FaultLog
   ) -> ShopRecord {
     var record = ShopRecord(settings, until: clock)
+    guard let path = settings.prices.recordFile?.path(in: folder), FileReader.exists(path)
+    else { return record }
     do throws(Diagnostic) {
-      for path in files(settings, in: folder) where path.hasSuffix(".csv") {
-        try record.readTable(path, faults: faults)
-      }
-      try record.readFormerSources(settings, in: folder)
+      try record.readTable(path, faults: faults)
     } catch {
       faults.error(error)
     }
     return record
-  }
-
-  /// The paths of the file, or else of those that it replaces.
-  package static func files(_ settings: Settings, in folder: String) -> [String] {
-    guard let file = settings.prices.recordFile?.path(in: folder) else { return [] }
-    if FileReader.exists(file) { return [file] }
-    return settings.prices.formerRecordFiles.map { $0.path(in: folder) }.filter(FileReader.exists)
   }
 
   private mutating func readTable(_ path: String, faults: FaultLog) throws(Diagnostic) {
@@ -114,23 +105,6 @@ package struct ShopRecord {
       texts, language, of: tags.count, slug: row.text(.slug), on: day)
     if language > 0 { return }
     addresses.products[number].lastDay = isSold ? nil : day
-  }
-
-  /// Reads the JSON file that earlier versions kept.
-  private mutating func readFormerSources(
-    _ settings: Settings, in folder: String
-  ) throws(Diagnostic) {
-    struct Former: Decodable {
-      let currency: String
-      let wholeFiles: [String]
-    }
-    let path = Self.files(settings, in: folder).first { $0.hasSuffix(".json") }
-    guard let path else { return }
-    let bytes = try FileReader.read(path).bytes
-    guard let former = try? JSONDecoder().decode(Former.self, from: Data(bytes)) else {
-      throw Diagnostic("the file `\(path)` is damaged", help: "remove it, and run `aisle record`")
-    }
-    sources = SourceMemory(currency: former.currency, wholeFiles: former.wholeFiles)
   }
 }
 

@@ -18,10 +18,6 @@ package struct SourceMemory: Codable, Equatable, Sendable {
 
   init() {}
 
-  init(currency: String, wholeFiles: [String]) {
-    (self.currency, self.wholeFiles) = (currency, wholeFiles)
-  }
-
   mutating func set(_ file: String, isWhole: Bool) {
     wholeFiles.removeAll { $0 == file }
     if isWhole { wholeFiles.append(file) }
@@ -83,6 +79,20 @@ package struct SourceMemory: Codable, Equatable, Sendable {
         + "`\(currency)`, write "
         + "`\"prices\": { \"file\": \"\(prices.file)\", \"currency\": \"\(currency)\" }` in "
         + "`shop.json`")
+  }
+
+  /// The rows of the record that say what differs from an earlier memory.
+  package func rows(since earlier: SourceMemory?, on date: String) -> [[RecordColumn: [UInt8]]] {
+    var rows: [[RecordColumn: String]] = []
+    if currency != earlier?.currency { rows.append([.currency: currency]) }
+    let before = earlier?.wholeFiles ?? []
+    for file in wholeFiles where !before.contains(file) {
+      rows.append([.source: file, .whole: "yes"])
+    }
+    for file in before where !wholeFiles.contains(file) {
+      rows.append([.source: file, .whole: "no"])
+    }
+    return rows.map { $0.merging([.date: date]) { $1 }.mapValues { Array($0.utf8) } }
   }
 
   /// Nil for a file that is empty, missing or not a regular one.

@@ -78,7 +78,7 @@ package struct Settings: Sendable {
 
   /// All files of rows.
   package var tables: [TableSource] {
-    products + [prices] + [prices.recordFile].compactMap(\.self) + prices.formerRecordFiles
+    products + [prices] + [prices.recordFile].compactMap(\.self)
   }
 
   package var markup: Markup {

@@ -70,18 +70,11 @@ package struct TableSource: Sendable {
 extension TableSource {
   /// The file beside that of the prices in which `aisle record` notes everything else:
   /// `prices.record.csv`. Nil if the prices come from standard input.
-  package var recordFile: TableSource? { neighbor("record.csv") }
-
-  /// The files that earlier versions kept in its place.
-  package var formerRecordFiles: [TableSource] {
-    ["seen.csv", "addresses.csv", "sources.json"].compactMap(neighbor)
-  }
-
-  private func neighbor(_ ending: String) -> TableSource? {
+  package var recordFile: TableSource? {
     if file == Self.standardInput { return nil }
     let name = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let end = name.dropFirst().lastIndex(of: ".") ?? name.endIndex
-    return TableSource(file: "\(file[..<end]).\(ending)", isOptional: true)
+    return TableSource(file: "\(file[..<end]).record.csv", isOptional: true)
   }
 }
 
