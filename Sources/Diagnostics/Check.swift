@@ -44,7 +44,6 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case futurePrice = "future-price"
   // Columns and settings
   case tooFewFields = "too-few-fields"
-  case nearColumn = "near-column"
   case duplicateColumn = "duplicate-column"
   case unknownLanguage = "unknown-language"
   case orderWithoutValues = "order-without-values"
@@ -112,7 +111,6 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .guessedEncoding: "Only its bytes show the encoding of a file"
     case .futurePrice: "A price is dated more than a day ahead"
     case .tooFewFields: "A row has fewer fields than the header"
-    case .nearColumn: "An unknown column has nearly the name of a missing one"
     case .duplicateColumn: "An unknown column is given twice"
     case .unknownLanguage: "A column has texts in a language that `locales` doesn't name"
     case .orderWithoutValues: "No product has a value for an order"

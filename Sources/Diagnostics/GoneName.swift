@@ -32,6 +32,7 @@ package struct GoneName {
       "future-date": "remove it: only dates that are ahead of the build are looked at",
       "history": "run `aisle new . --into --from FILE` every day, which writes `prices.csv`",
       "near-aisle": "remove it: nothing is checked by it",
+      "near-column": "remove it: a note names the columns that are not published",
       "members": "remove it: the rows of a product share the text of `group`",
       "missing-partial": "remove it: a partial that does not exist is an error",
       "offersOver": "write `\"again\": false` to leave out prices that are back",

@@ -5,18 +5,14 @@ package struct SourceFile: Sendable {
   /// The path as the user gave it, for showing.
   package let name: String
   package let bytes: [UInt8]
-  /// The line of the file with which the bytes begin, counted from 1; above 1 if only a part of the
-  /// file was read.
-  package let firstLine: Int
 
   /// How much of each part of a line a location keeps: more than is shown, but not all of a file
   /// that has only one line.
   private static let keptScalars = 100
 
-  package init(name: String, bytes: [UInt8], firstLine: Int = 1) {
+  package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
-    self.firstLine = firstLine
   }
 
   /// The location of the byte at `offset`; the end of the text has one too. Lines end in LF, CRLF
@@ -36,7 +32,7 @@ package struct SourceFile: Sendable {
     while markEnd < lineEnd, UTF8.isContinuation(bytes[markEnd]) { markEnd += 1 }
     let before = text(lineStart..<markStart)
     return SourceLocation(
-      file: name, line: firstLine + lineEnds(before: offset),
+      file: name, line: 1 + lineEnds(before: offset),
       column: before.unicodeScalars.count + 1, before: before.suffixScalars(Self.keptScalars),
       marked: text(markStart..<markEnd).prefixScalars(Self.keptScalars),
       after: text(markEnd..<lineEnd).prefixScalars(Self.keptScalars))
@@ -82,7 +78,7 @@ package struct SourceFile: Sendable {
   /// shown at all, and a byte order mark is left out.
   private func text(_ range: Range<Int>) -> String {
     let line = bytes[range]
-    let markLength = firstLine == 1 && range.lowerBound == 0 ? line.byteOrderMarkLength : 0
+    let markLength = range.lowerBound == 0 ? line.byteOrderMarkLength : 0
     return String(decoding: line.dropFirst(markLength), as: UTF8.self)
   }
 }

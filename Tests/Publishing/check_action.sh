@@ -19,12 +19,12 @@ action() {
     bash "$here/.github/actions/aisle/run.sh" >"$work/log" 2>&1 || status=$?
   if [ "$status" != "$1" ]; then cat "$work/log"; exit 1; fi
 }
-shop() { printf 'id,name,price,aisle,brnad\nmilk,Milk,%s,Dairy,Meadow\n' "$1" >"$work/shop/content/products.csv"; }
+shop() { printf 'id,name,price,aisle,size\nmilk,Milk,%s,Dairy,4 Bx\n' "$1" >"$work/shop/content/products.csv"; }
 
 echo '{ "title": "Corner", "locale": "en" }' >"$work/shop/content/shop.json"
 shop 1.39
 action 0
-grep -q '^::warning file=content/products.csv,line=1,col=21,title=near-column::' "$work/log"
+grep -q '^::warning file=content/products.csv,line=2,col=22,title=unknown-unit::' "$work/log"
 grep -q 'No price news' "$work/summary"
 test -s "$work/shop/site/index.html"
 grep -qx "$work/runner/aisle-$version-.*" "$work/path"

@@ -323,10 +323,27 @@ extension CatalogBuilder {
 
   private func reportSpelling(_ path: [String], besides first: [String], in product: Product) {
     let (text, other) = (path.joined(separator: " > "), first.joined(separator: " > "))
+    var help = "write one of them in all rows"
+    if let column = aisleColumn, path == aislePaths[Int(product.aisle)] {
+      let values = "{ \(JSONWriter.text(of: text)): \(JSONWriter.text(of: other)) }"
+      help +=
+        ", or name the one that is meant in `columns` of `shop.json`: `\"aisle\": "
+        + "{ \"column\": \(JSONWriter.text(of: column)), \"values\": \(values) }`"
+    }
     faults.warning(
       .aisleSpellings, about: text,
       "the aisle \(text.inBackticks) differs only in spelling from \(other.inBackticks)",
-      at: location(ofRow: product), help: "write one of them in all rows")
+      at: location(ofRow: product), help: help)
+  }
+
+  /// The column whose fields are the paths of aisles as they are; nil if there is none.
+  private var aisleColumn: String? {
+    guard settings.products.count == 1 else { return nil }
+    guard let mapping = settings.products[0].columns[ProductColumns.aisle.name] else {
+      return ProductColumns.aisle.name
+    }
+    guard mapping.separator == nil, case .column(let name) = mapping.rule else { return nil }
+    return name
   }
 
   // MARK: Doubts

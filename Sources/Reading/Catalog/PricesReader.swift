@@ -130,7 +130,7 @@ struct PricesReader: ~Copyable {
     result.hasHistory[owner] = true
     matchedCount += 1
     if !isCounted { return nil }
-    if row.rows.isOpen, !settings.prices.isComplete { checkCut(money, price, owner) }
+    if row.isOpen, !settings.prices.isComplete { checkCut(money, price, owner) }
     result.prices.append(HistoryEntry(instant: instant, value: money), owner: owner)
     return (owner, instant)
   }

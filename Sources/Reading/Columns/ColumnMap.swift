@@ -81,8 +81,6 @@ package struct ColumnMap {
     for (language, positions) in further.enumerated() {
       translations[language].setExtras(extraPositions, translatedBy: positions)
     }
-    // A platform's columns have names of their own.
-    if described.preset == nil { reportNear() }
     if let settings {
       reportLanguages(settings)
       if let price = self[ProductColumns.price] {
@@ -188,22 +186,6 @@ package struct ColumnMap {
       let published = Set(extraPositions)
       taken.formUnion(published)
       unused = others.filter { !published.contains($0) }.map { columns[$0].name }
-    }
-  }
-
-  /// Reports columns that are probably misspelt names of columns that the file lacks.
-  private func reportNear() {
-    let absent = known.filter {
-      !$0.isRequired && $0.isOftenMisspelt && rules[$0.name] == nil
-    }.map(\.name)
-    for index in columns.indices where !taken.contains(index) {
-      let name = Array(columns[index].folded.unicodeScalars)
-      let near = absent.first { known in
-        let known = Array(TableColumn.folded(known).unicodeScalars)
-        guard known.count >= 5, known.first == name.first else { return false }
-        return SingleChange(from: name, to: known).map { !$0.isReplacement } ?? false
-      }
-      if let near { reporter.reportNear(index, to: near) }
     }
   }
 

@@ -30,14 +30,6 @@ struct ColumnReporter {
       help: "rename one of them")
   }
 
-  /// Reports an unknown column with nearly the name of a known one.
-  func reportNear(_ index: Int, to known: String) {
-    faults.warning(
-      .nearColumn,
-      "the column \(columns[index].name.inBackticks) is unknown, but close to `\(known)`",
-      at: location(columns[index]), help: "rename it, if you mean `\(known)`")
-  }
-
   /// Reports a column of prices with the name of another currency.
   func reportCurrency(of index: Int, _ currency: String) {
     let name = columns[index].name

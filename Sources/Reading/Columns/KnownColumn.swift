@@ -17,8 +17,6 @@ package struct KnownColumn: Sendable {
   /// Its contents, as the documentation describes them; empty for one that has a key of its own in
   /// a source and is never found by its name.
   package let contents: String
-  /// True if a column with nearly its name is probably meant to be it.
-  package let isOftenMisspelt: Bool
   /// True if it has texts for visitors, which another column may have in another language.
   package let isTranslatable: Bool
   /// True if texts that are joined in it are translated one by one.
@@ -30,14 +28,13 @@ package struct KnownColumn: Sendable {
 
   package init(
     _ name: String, _ mapping: Mapping = .field, _ contents: String = "", isRequired: Bool = false,
-    isOftenMisspelt: Bool = true, isTranslatable: Bool = false, hasParts: Bool = false,
+    isTranslatable: Bool = false, hasParts: Bool = false,
     substitute: String? = nil, separator: String = " "
   ) {
     self.name = name
     self.mapping = mapping
     self.isRequired = isRequired
     self.contents = contents
-    self.isOftenMisspelt = isOftenMisspelt
     self.isTranslatable = isTranslatable
     self.hasParts = hasParts
     self.substitute = substitute
@@ -72,8 +69,7 @@ package enum PriceColumn: String, CaseIterable {
       case .currency: "The currency of the price; see [Money](#money)"
       }
     return KnownColumn(
-      rawValue, .column, contents, isRequired: Self.required.contains(self),
-      isOftenMisspelt: self != .currency)
+      rawValue, .column, contents, isRequired: Self.required.contains(self))
   }
 }
 
@@ -122,10 +118,9 @@ package enum ProductColumns {
     "gtin", .field, "The number below the bar code; see [GTIN](#gtin)")
   static let link = KnownColumn(
     "link", .text, "An `http` or `https` address where the product is sold, for a button")
-  // Servers call the list of all variants of a product `variants`.
   static let variant = KnownColumn(
-    "variant", .text, "The name of a variant; see [Variants](#variants)", isOftenMisspelt: false,
-    isTranslatable: true, hasParts: true, separator: " / ")
+    "variant", .text, "The name of a variant; see [Variants](#variants)", isTranslatable: true,
+    hasParts: true, separator: " / ")
   static let variantID = KnownColumn("variant_id", .field, "The id of a variant")
   static let variantImage = KnownColumn(
     "variant_image", .text, "The picture of a variant, where `image` lists those of its product")
@@ -145,8 +140,7 @@ package enum ProductColumns {
   static let salePercent = KnownColumn(
     "sale_percent", .field, "In place of `sale_price`: the reduction in percent")
   static let currency = KnownColumn(
-    "currency", .text, "What the row's prices are in; see [Money](#money)",
-    isOftenMisspelt: false)
+    "currency", .text, "What the row's prices are in; see [Money](#money)")
   /// A file may call anything a group: only the shop knows whether its rows are one product.
   static let group = KnownColumn("group", .text)
 

@@ -27,7 +27,7 @@ struct RowFaults {
     let isFaulty = log.errorCount > errorCount
     // Something that is not a row ended the file, or a row that the file ends in is not the only
     // one that is missing.
-    if isFaulty, !isRow || row.rows.isOpen { isBroken = true }
+    if isFaulty, !isRow || row.isOpen { isBroken = true }
     return isRow ? isFaulty : nil
   }
 

@@ -15,6 +15,8 @@ struct TableRow: ~Copyable {
   private var fields: [Field] = []
   /// Where it begins in `source`.
   private(set) var start = 0
+  /// True for a row that the file ends in, without a line end.
+  private(set) var isOpen = false
   /// By index in `map.filled`: what the last row that has the text has for it; nil at first.
   private(set) var held: [RowValue?]
 
@@ -28,9 +30,17 @@ struct TableRow: ~Copyable {
   /// Moves on to the next row; false at the end of the file.
   mutating func next(faults: FaultLog) -> Bool {
     guard rows.next(&fields, faults: faults) else { return false }
-    start = rows.rowStart
+    (start, isOpen) = (rows.rowStart, rows.isOpen)
     if !held.isEmpty { holdTexts() }
     return true
+  }
+
+  /// The row itself, to come back to it.
+  typealias Kept = (fields: [Field], start: Int, isOpen: Bool, held: [RowValue?])
+
+  var kept: Kept {
+    get { (fields, start, isOpen, held) }
+    set { (fields, start, isOpen, held) = newValue }
   }
 
   /// Begins again where `rows` is.
@@ -42,7 +52,7 @@ struct TableRow: ~Copyable {
   /// The first result that is not nil, of the rows from this one on.
   func first<Result>(_ result: (borrowing TableRow) -> Result?) -> Result? {
     var row = TableRow(rows, map)
-    (row.fields, row.start, row.held) = (fields, start, held)
+    row.kept = kept
     let ignored = FaultLog()
     repeat {
       if let found = result(row) { return found }
@@ -110,9 +120,28 @@ struct TableRow: ~Copyable {
         if let value = value(of: rule, isName: isName) { return value }
       }
       return nil
-    case .value, .prefixed, .translated, .joined:
-      var value = RowValue(text: [])
-      return append(rule, to: &value, isName) ? value : nil
+    case .value(let text): return RowValue(text: text)
+    case .prefixed(let prefix, let rule):
+      return value(of: rule, isName: isName).map { value in
+        RowValue(field: value.ownField, text: prefix + text(of: value))
+      }
+    case .translated(let rule, let table):
+      guard let value = value(of: rule) else { return nil }
+      let text = text(of: value)
+      let meaning = table[text] ?? text
+      if isName, !CategoryName.hasLetter(meaning[...]) { return nil }
+      return RowValue(field: value.ownField, text: meaning)
+    case .joined(let rules, let separator):
+      var whole: RowValue?
+      for rule in rules {
+        guard let part = value(of: rule, isName: isName) else { continue }
+        var joined = whole?.text ?? []
+        let text = text(of: part)
+        // Unless one is empty or there is a blank already.
+        if let last = joined.last, last != .space, !text.isEmpty { joined += separator.utf8 }
+        whole = RowValue(field: whole?.field ?? part.ownField, text: joined + text)
+      }
+      return whole
     }
   }
 
@@ -162,39 +191,6 @@ struct TableRow: ~Copyable {
       texts.append(0xFF)
     }
     return texts
-  }
-
-  /// Appends the value that a rule gives for the row.
-  ///
-  /// - Returns: false if the row has nothing for it.
-  private func append(_ rule: FieldRule, to value: inout RowValue, _ isName: Bool) -> Bool {
-    switch rule {
-    case .column, .filled, .conditional, .first:
-      guard let part = self.value(of: rule, isName: isName) else { return false }
-      if value.field == nil, !part.isHeld { value.field = part.field }
-      value.text? += text(of: part)
-    case .value(let text): value.text? += text
-    case .prefixed(let prefix, let rule):
-      var part = RowValue(text: prefix)
-      guard append(rule, to: &part, isName) else { return false }
-      value.add(part)
-    case .translated(let rule, let table):
-      var part = RowValue(text: [])
-      guard append(rule, to: &part, false) else { return false }
-      part.text = part.text.map { table[$0] ?? $0 }
-      if isName, !CategoryName.hasLetter(part.text?[...] ?? []) { return false }
-      value.add(part)
-    case .joined(let rules, let separator):
-      var whole: RowValue?
-      for rule in rules {
-        var part = RowValue(text: [])
-        guard append(rule, to: &part, isName) else { continue }
-        whole = whole?.joined(to: part, by: separator) ?? part
-      }
-      guard let whole else { return false }
-      value.add(whole)
-    }
-    return true
   }
 
   /// Keeps the texts of the row that rows below may have. One with a condition is that of the
@@ -268,19 +264,8 @@ struct RowValue {
   /// True if it is of a row above.
   var isHeld = false
 
-  /// Appends a composed text.
-  mutating func add(_ part: RowValue) {
-    field = field ?? part.field
-    text? += part.text ?? []
-  }
-
-  /// With a separator between them, unless one is empty or there is a blank already.
-  func joined(to part: RowValue, by separator: String) -> RowValue {
-    var whole = self
-    if let last = text?.last, last != .space, part.text != [] { whole.text? += separator.utf8 }
-    whole.add(part)
-    return whole
-  }
+  /// The field, if it is the row's own.
+  var ownField: Field? { isHeld ? nil : field }
 }
 
 extension String {

@@ -6,15 +6,6 @@ import Tables
 /// Which product a row is of, where the rows of a group are the variants of one
 /// (`Input: Variants`, `Input: Heads and members`).
 struct ProductGroups {
-  /// Which rows of a file are read.
-  enum Part {
-    case all
-    /// Those of the products themselves.
-    case heads
-    /// The others.
-    case members
-  }
-
   private let rule: FieldRule
   /// The conditions of the head of a group.
   private let conditions: [(position: Int, condition: RowCondition)]
@@ -35,7 +26,7 @@ struct ProductGroups {
   /// True if heads are apart from the other rows of their groups.
   var hasHeads: Bool { !conditions.isEmpty }
 
-  /// True for the row of the product itself.
+  /// True for the row of the product itself; for any row of a file without such heads.
   func isHead(_ row: borrowing TableRow) -> Bool { row.unmet(conditions) == nil }
 
   /// Nil if the row has none.
@@ -43,12 +34,10 @@ struct ProductGroups {
     row.text(of: rule)
   }
 
-  /// All texts that the row's group goes by: the head of one goes by each of the texts of a
-  /// `first`, since its other rows may name it by any of them.
+  /// The texts that the group of a head goes by besides its key: each of those of a `first`, since
+  /// its other rows may name it by any of them.
   private func keys(of row: borrowing TableRow) -> [[UInt8]] {
-    guard hasHeads, case .first(let rules) = rule else {
-      return [key(of: row)].compactMap(\.self)
-    }
+    guard hasHeads, case .first(let rules) = rule else { return [] }
     var keys: [[UInt8]] = []
     for rule in rules {
       if let key = row.text(of: rule) { keys.append(key) }
@@ -67,10 +56,9 @@ struct ProductGroups {
   ///   - product: its index; -1 for a group that is left out.
   ///   - column: the column by which it is left out.
   mutating func add(
-    _ key: [UInt8], of row: borrowing TableRow, _ part: Part, product: Int,
-    leftOutBy column: String? = nil
+    _ key: [UInt8], of row: borrowing TableRow, product: Int, leftOutBy column: String? = nil
   ) {
-    for key in [key] + (part == .heads ? keys(of: row) : []) {
+    for key in [key] + keys(of: row) {
       let (number, isNew) = keys.insert(key.span)
       guard isNew else { continue }
       products.append(product)

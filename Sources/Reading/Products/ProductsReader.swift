@@ -11,7 +11,8 @@ struct ProductsReader: ~Copyable {
   private var fields: ProductFields
   /// Nil for a file in which each row is a product.
   var groups: ProductGroups?
-  private var part = ProductGroups.Part.all
+  /// True unless the current row only belongs to a product whose head is another one.
+  private var isHead = true
   /// Of the current row, from 1, and of the rows whose ids earlier products have.
   private var number = 0
   private var repeats: [(row: Int, product: Int)] = []
@@ -41,45 +42,42 @@ struct ProductsReader: ~Copyable {
     }
     file.builder.reserveCapacity(file.builder.products.count + row.rows.expectedCount)
     let start = row.rows
-    if groups?.hasHeads == true { readHeads() } else { readRows() }
+    readRows()
     if file.isGrouped { checkGroups() }
     if !repeats.isEmpty { compareRepeats(from: start) }
     file.endRows()
     fields.finish(&file)
   }
 
-  /// Reads the heads of all groups, then the other rows, which may stand before them.
-  ///
-  /// - Complexity: O(size of the file), twice.
-  private mutating func readHeads() {
-    let start = row.rows
-    part = .heads
-    readRows()
-    row.rewind(to: start)
-    part = .members
-    readRows()
-  }
-
+  /// Reads all rows, those that stand before the heads of their groups at the end.
   private mutating func readRows() {
-    number = 0
-    // The faults in the text of a file are reported when it is read first.
-    let log = part == .members ? FaultLog() : file.faults
+    var waiting: [(row: TableRow.Kept, isFaulty: Bool)] = []
     while true {
       let wasBroken = file.rows.isBroken
-      guard let isFaulty = file.rows.next(&row, faults: log) else {
+      guard let isFaulty = file.rows.next(&row, faults: file.faults) else {
         if file.rows.isBroken, !wasBroken { file.builder.isIncomplete = true }
-        return
+        break
       }
       number += 1
-      guard part == .all || groups?.isHead(row) == (part == .heads), isIncluded() else { continue }
-      file.rows.rowCount += 1
-      // The fields of such a row are not in their columns, so all of them would be faulty.
-      if isFaulty, !file.isGrouped {
-        file.rows.faultyCount += 1
-        continue
+      isHead = groups?.isHead(row) ?? true
+      if !isHead, let key = groups?.key(of: row), groups?.product(of: key) == nil {
+        waiting.append((row.kept, isFaulty))
+      } else {
+        count(isFaulty: isFaulty)
       }
-      if readRow(isFaulty: isFaulty) { file.rows.faultyCount += 1 }
     }
+    for (kept, isFaulty) in waiting {
+      (row.kept, isHead) = (kept, false)
+      count(isFaulty: isFaulty)
+    }
+  }
+
+  /// Reads a row, if it counts.
+  private mutating func count(isFaulty: Bool) {
+    guard isIncluded() else { return }
+    file.rows.rowCount += 1
+    // The fields of such a row are not in their columns, so all of them would be faulty.
+    if isFaulty && !file.isGrouped || readRow(isFaulty: isFaulty) { file.rows.faultyCount += 1 }
   }
 
   /// - Parameter isFaulty: whether there is an error in the row already.
@@ -90,7 +88,7 @@ struct ProductsReader: ~Copyable {
       return isFaulty || file.faults.errorCount > errorCount
     }
     fields.read(row, &draft, &file)
-    if row.rows.isOpen, !file.described.isComplete { file.builder.openProducts.insert(draft.index) }
+    if row.isOpen, !file.described.isComplete { file.builder.openProducts.insert(draft.index) }
     guard isFaulty || file.faults.errorCount > errorCount else {
       add(draft)
       return file.isGrouped && file.builder.faultyProducts.contains(draft.index)
@@ -123,12 +121,12 @@ struct ProductsReader: ~Copyable {
   private mutating func groupDraft() -> ProductDraft? {
     let key = groups?.key(of: row)
     guard let known = key.flatMap({ groups?.product(of: $0) }) else {
-      if part == .members {
+      if !isHead {
         file.builder.rowsWithoutProduct += 1
         return nil
       }
       let index = file.builder.products.count
-      if let key { groups?.add(key, of: row, part, product: index) }
+      if let key { groups?.add(key, of: row, product: index) }
       let draft = draft()
       if draft == nil { groups?.forget(index) }
       return draft
@@ -154,7 +152,7 @@ struct ProductsReader: ~Copyable {
       file.builder.groupRows.append(
         GroupRow(
           product: Int32(draft.index), variant: offer, priceRange: draft.priceRange,
-          isHead: part == .heads))
+          isHead: isHead && groups?.hasHeads == true))
     } else {
       product.storePrice = offer.storePrice
       product.price = offer.storePrice
@@ -252,8 +250,8 @@ struct ProductsReader: ~Copyable {
         ?? row.foreignCurrency(file.settings, faults: file.faults)
     else { return true }
     file.builder.leftOut[column, default: 0] += 1
-    if part != .members, let key = groups?.key(of: row), groups?.product(of: key) == nil {
-      groups?.add(key, of: row, part, product: -1, leftOutBy: column)
+    if isHead, let key = groups?.key(of: row), groups?.product(of: key) == nil {
+      groups?.add(key, of: row, product: -1, leftOutBy: column)
     }
     return false
   }

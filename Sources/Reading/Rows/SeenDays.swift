@@ -6,68 +6,63 @@ package import Shop
 /// products became available or unavailable, and of which variants their prices are
 /// (`Input: The record`).
 package struct SeenDays: Sendable {
+  /// By the id of a product, its values, ascending. Of several at one instant, the last counts.
+  private typealias Values<Value: Hashable & Sendable> = [[UInt8]: [HistoryEntry<Value>]]
+
   /// Each once if rows of the same moment follow one another.
   package private(set) var instants: [Instant] = []
   /// The oldest moment of all rows, addresses and sources included; nil without rows.
   private(set) var start: Instant?
-  /// Of the rows about products: their ids and values.
-  private var ids = ByteStrings()
-  private var states: [HistoryEntry<Bool>] = []
-  /// By product, the variants whose price it had.
-  private var variants: [[UInt8]: [HistoryEntry<[UInt8]>]] = [:]
+  private var states: Values<Bool> = [:]
+  private var variants: Values<[UInt8]> = [:]
 
   init() {}
 
   mutating func add(rowAt instant: Instant) { start = min(start ?? instant, instant) }
 
-  /// Adds the variant whose price a product has from `instant` on.
-  mutating func add(_ id: [UInt8], variant: [UInt8], at instant: Instant) {
-    variants[id, default: []].removeAll { $0.instant == instant }
-    variants[id, default: []].append(HistoryEntry(instant: instant, value: variant))
+  /// Adds a day, and what was seen of a product on it.
+  ///
+  /// - Parameters:
+  ///   - isAvailable: nil for a row that says nothing of it.
+  ///   - variant: the one whose price the product has from then on; nil likewise.
+  mutating func add(_ id: [UInt8], _ isAvailable: Bool?, variant: [UInt8]?, at instant: Instant) {
+    if instants.last != instant { instants.append(instant) }
+    if let isAvailable { Self.add(isAvailable, of: id, at: instant, to: &states) }
+    if let variant { Self.add(variant, of: id, at: instant, to: &variants) }
+  }
+
+  private static func add<Value>(
+    _ value: Value, of id: [UInt8], at instant: Instant, to values: inout Values<Value>
+  ) {
+    var own = values[id, default: []]
+    values[id] = nil
+    let place = own.partitioningIndex { $0.instant >= instant }
+    if place < own.count, own[place].instant == instant { own.remove(at: place) }
+    own.insert(HistoryEntry(instant: instant, value: value), at: place)
+    values[id] = own
   }
 
   /// The variant whose price a product had last; nil if nothing is known.
-  package func variant(of id: [UInt8]) -> [UInt8]? {
-    variants[id]?.max { $0.instant < $1.instant }?.value
-  }
+  package func variant(of id: [UInt8]) -> [UInt8]? { variants[id]?.last?.value }
 
   /// By product, when its price became that of another variant.
   ///
   /// - Parameter known: the ids of the products, by which they are numbered.
   func variantChanges(of known: ByteStringTable) -> [Int: [Instant]] {
-    var changes: [Int: [Instant]] = [:]
-    for (id, entries) in variants {
-      if let product = known.number(of: id.span) {
-        changes[product] = entries.map(\.instant)
-      }
-    }
-    return changes
+    Self.numbered(variants, known).mapValues { $0.map(\.instant) }
   }
 
-  /// - Parameter isAvailable: nil for a row that says nothing of it.
-  mutating func add(_ id: [UInt8], _ isAvailable: Bool?, at instant: Instant) {
-    if instants.last != instant { instants.append(instant) }
-    guard let isAvailable else { return }
-    ids.append(id)
-    states.append(HistoryEntry(instant: instant, value: isAvailable))
-  }
-
-  /// By product, what was seen of its availability, ascending. Of several rows at one instant, the
-  /// last counts.
-  ///
-  /// - Parameter known: the ids of the products, by which they are numbered.
+  /// By product, what was seen of its availability, ascending.
   package func availability(of known: ByteStringTable) -> [Int: [HistoryEntry<Bool>]] {
-    var availability: [Int: [HistoryEntry<Bool>]] = [:]
-    let order = states.indices.sorted { (states[$0].instant, $0) < (states[$1].instant, $1) }
-    for index in order {
-      guard let product = known.number(of: Array(ids[index]).span) else { continue }
-      let state = states[index]
-      if availability[product]?.last?.instant == state.instant {
-        availability[product]?.removeLast()
-      }
-      availability[product, default: []].append(state)
+    Self.numbered(states, known)
+  }
+
+  private static func numbered<Value>(
+    _ values: Values<Value>, _ known: ByteStringTable
+  ) -> [Int: [HistoryEntry<Value>]] {
+    values.reduce(into: [:]) { numbered, own in
+      if let product = known.number(of: own.key.span) { numbered[product] = own.value }
     }
-    return availability
   }
 
   /// By product, when it was available again, ascending.

@@ -82,8 +82,7 @@ package struct ShopRecord {
       let isAvailable = hasState ? row.boolean(.available, faults) : nil
       if let clock, instant > clock { return }
       if let limit, instant > limit { return row.warnOfWaiting(.date, to: faults) }
-      seen.add(id, isAvailable, at: instant)
-      if !variant.isEmpty { seen.add(id, variant: variant, at: instant) }
+      seen.add(id, isAvailable, variant: variant.isEmpty ? nil : variant, at: instant)
     }
   }
 

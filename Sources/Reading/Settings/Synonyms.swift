@@ -31,9 +31,6 @@ package struct Synonyms {
     }
   }
 
-  /// Where a word stands: a line of the file, and the bytes of the line.
-  private typealias Place = (line: SourceFile, range: Range<Int>)
-
   /// - Parameter faults: gets an error for a line that is neither a group nor a removed word, and
   ///   for a word that is in two groups.
   package init(_ file: SourceFile, faults: FaultLog) {
@@ -41,21 +38,18 @@ package struct Synonyms {
       faults.error(fault)
       return
     }
-    var places: [String: Place] = [:]
-    var (start, number) = (file.bytes.byteOrderMarkLength, 1)
+    // By the word, where it stands.
+    var places: [String: Range<Int>] = [:]
+    var start = file.bytes.byteOrderMarkLength
     while start < file.bytes.count {
       let end = file.endOfLine(at: start)
-      // Locations in it are found in the same time wherever it is.
-      let line = SourceFile(
-        name: file.name, bytes: Array(file.bytes[start..<end]), firstLine: number)
-      add(line.bytes.trimmed(line.bytes.indices), of: line, &places, faults: faults)
-      start = file.bytes[end...].starts(with: [.carriageReturn, .newline]) ? end + 2 : end + 1
-      number += 1
+      add(file.bytes.trimmed(start..<end), of: file, &places, faults: faults)
+      start = end + 1
     }
   }
 
   private mutating func add(
-    _ line: Range<Int>, of file: SourceFile, _ places: inout [String: Place],
+    _ line: Range<Int>, of file: SourceFile, _ places: inout [String: Range<Int>],
     faults: FaultLog
   ) {
     guard let first = line.first, file.bytes[first] != UInt8(ascii: "#") else { return }
@@ -76,7 +70,7 @@ package struct Synonyms {
 
   /// Nil for a line with a fault.
   private static func group(
-    _ content: Range<Int>, of file: SourceFile, _ places: inout [String: Place],
+    _ content: Range<Int>, of file: SourceFile, _ places: inout [String: Range<Int>],
     faults: FaultLog
   ) -> String? {
     let bytes = file.bytes
@@ -93,17 +87,17 @@ package struct Synonyms {
     var isFaulty = false
     for part in parts {
       let range = bytes.trimmed(part.indices)
-      func location(_ place: Place) -> SourceLocation {
-        place.line.location(at: place.range.lowerBound, length: max(place.range.count, 1))
+      func location(_ range: Range<Int>) -> SourceLocation {
+        file.location(at: range.lowerBound, length: max(range.count, 1))
       }
       let word = bytes.text(range)
       if word.isEmpty {
         faults.error(
-          "a word is missing beside `=`", at: location((file, range)), help: "remove the `=`")
+          "a word is missing beside `=`", at: location(range), help: "remove the `=`")
         isFaulty = true
-      } else if let earlier = places.updateValue((file, range), forKey: word.lowercased()) {
+      } else if let earlier = places.updateValue(range, forKey: word.lowercased()) {
         faults.error(
-          "the word \(word.inBackticks) is duplicated", at: location((file, range)),
+          "the word \(word.inBackticks) is duplicated", at: location(range),
           notes: [.init("it is here, too", at: location(earlier))],
           help: "write all words that mean the same on one line")
         isFaulty = true
