@@ -176,8 +176,8 @@ final class GrowingTable<Column: RecordedColumn> {
 }
 
 extension GrowingTable<RecordColumn> {
-  /// The file beside the prices (`Input: The record`), whose faults are those of `ShopRecord`; nil if
-  /// the prices come from standard input.
+  /// The file beside the prices (`Input: The record`), whose faults are those of `ShopRecord`; nil
+  /// if the prices come from standard input.
   static func record(
     of settings: Settings, in folder: String
   ) throws(Diagnostic) -> GrowingTable? {
