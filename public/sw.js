@@ -1,4 +1,4 @@
-const core = {"version":"9935ccc0e432","shared":["assets/chart.js?v=9935ccc0e432","assets/list.js?v=9935ccc0e432","assets/listing.js?v=9935ccc0e432","assets/news.js?v=9935ccc0e432","assets/prices.woff2?v=9935ccc0e432","assets/search.js?v=9935ccc0e432","assets/site.css?v=9935ccc0e432","assets/site.js?v=9935ccc0e432","assets/start.js?v=9935ccc0e432"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"cf53cf9ac862","shared":["assets/chart.js?v=cf53cf9ac862","assets/list.js?v=cf53cf9ac862","assets/listing.js?v=cf53cf9ac862","assets/news.js?v=cf53cf9ac862","assets/prices.woff2?v=cf53cf9ac862","assets/search.js?v=cf53cf9ac862","assets/site.css?v=cf53cf9ac862","assets/site.js?v=cf53cf9ac862","assets/start.js?v=cf53cf9ac862"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page

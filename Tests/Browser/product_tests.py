@@ -33,8 +33,10 @@ def chart(session, site):
 
 
 def chart_ranges(session):
-    """30 days, a year, all: each shows its own part, beginning with the price then in force"""
+    """30 days, all: each shows its own part, beginning with the price then in force"""
     with session.page(PRODUCT) as page:
+        session.same(texts(page, ".chart-ranges >> nth=0 >> span"), ["30 days", "All"],
+                     "no year, which the prices do not fill")
         whole = page.get_attribute(".chart .chart-line", "d")
         first = page.inner_text(".chart figcaption span >> nth=0")
         page.check(".chart-ranges [value='30']", force=True)

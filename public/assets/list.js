@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, loadText, nextTask, ofTab, parseHTML,
   recallValue, remember, resolveLinks, shared,
-} from './site.js?v=9935ccc0e432'
+} from './site.js?v=cf53cf9ac862'
 
 /**
  * @typedef {object} Item

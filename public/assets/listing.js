@@ -6,7 +6,7 @@ import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards,
   loadText, moveByArrows, nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember,
   resolveLinks, scrollToMiddle, shared, withOneBuild,
-} from './site.js?v=9935ccc0e432'
+} from './site.js?v=cf53cf9ac862'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.

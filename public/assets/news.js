@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, nextTask, ofTab, prefersReducedMotion, recall,
   refreshTimes, remember,
-} from './site.js?v=9935ccc0e432'
+} from './site.js?v=cf53cf9ac862'
 
 const shortestPull = 96
 

@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, moveByArrows,
   plainLink, shared, withOneBuild,
-} from './site.js?v=9935ccc0e432'
+} from './site.js?v=cf53cf9ac862'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -118,7 +118,7 @@ export function stemOf(word, language) {
  * @property {string} cardStamps Three digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {Omit<import('./listing.js?v=9935ccc0e432').Numbers['filters'][0], 'order' | 'values'>[]} filters
+ * @property {Omit<import('./listing.js?v=cf53cf9ac862').Numbers['filters'][0], 'order' | 'values'>[]} filters
  * @property {{ key: string, id: string, name: string, label: string, letter: string,
  *   keeps: boolean, is_offered: boolean }[]} facets
  * @property {{ name: string, description: string | null, path: string }[]} pages
@@ -839,9 +839,9 @@ async function suggestionsFor(query, found) {
 
 // MARK: Values
 
-/** @typedef {import('./listing.js?v=9935ccc0e432').State} State
- * @typedef {import('./listing.js?v=9935ccc0e432').Ranks} Ranks
- * @typedef {import('./listing.js?v=9935ccc0e432').Numbers & { found: Found }} Results */
+/** @typedef {import('./listing.js?v=cf53cf9ac862').State} State
+ * @typedef {import('./listing.js?v=cf53cf9ac862').Ranks} Ranks
+ * @typedef {import('./listing.js?v=cf53cf9ac862').Numbers & { found: Found }} Results */
 
 /**
  * @typedef {object} Values What a product is sorted and filtered by.

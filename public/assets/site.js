@@ -302,7 +302,8 @@ function markDepartment() {
   const current = links.find(link => above.includes(link.pathname))
   if (!current) return
   current.ariaCurrent ??= 'true'
-  scrollToMiddle(current.closest('nav'), current)
+  const row = current.closest('nav')
+  if (current.offsetLeft + current.offsetWidth > row.clientWidth) scrollToMiddle(row, current)
 }
 
 /** A menu of the header closes when the visitor goes on elsewhere. */
@@ -349,7 +350,7 @@ async function countNews() {
 function awaitSearch() {
   const form = $('.search-form')
   form.addEventListener('focusin', () => {
-    import('./search.js?v=9935ccc0e432').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=cf53cf9ac862').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
   form.addEventListener('submit', (/** @type {Event} */ event) => {
     if (navigator.onLine || $('#search-results')) return

@@ -65,8 +65,13 @@ async function start() {
   svg.onpointermove = svg.onpointerdown = readAtPointer
   const tools = $('.chart-tools')
   tools.onchange = draw
-  const year = $('[value="365"]', tools)
-  year.checked = end - entries[0].time > year.value * day
+  // Only periods that the prices fill are offered.
+  const age = end - entries[0].time
+  for (const range of $$('[name=range]', tools)) {
+    range.parentElement.hidden = age <= range.value * day
+  }
+  $('[value="365"]', tools).checked = age > 365 * day
+  $('.chart-ranges', tools).hidden = age <= 30 * day
   const units = $$('.price-record [data-unit]').map(each => each.dataset.unit)
   if (units.length < rows.length || new Set(units).size > 1) $('.chart-measures')?.remove()
   draw()
@@ -133,6 +138,7 @@ function draw() {
   const entries = readEntries(measure)
   const first = entries[0].time
   from = days ? Math.max(end - days * day, first) : first
+  from = gaps.find(gap => gap.start <= from && from < gap.end)?.end ?? from
   shown = entriesSince(entries, from)
   const prices = shown.map(({ price }) => price)
   const highest = Math.max(...prices)

@@ -302,7 +302,8 @@ function markDepartment() {
   const current = links.find(link => above.includes(link.pathname))
   if (!current) return
   current.ariaCurrent ??= 'true'
-  scrollToMiddle(current.closest('nav'), current)
+  const row = current.closest('nav')
+  if (current.offsetLeft + current.offsetWidth > row.clientWidth) scrollToMiddle(row, current)
 }
 
 /** A menu of the header closes when the visitor goes on elsewhere. */
