@@ -82,11 +82,12 @@ def failing_refresh(session):
         page.unroute("**/news/index.html")
         page.route("**/news/index.html", lambda route: route.fulfill(
             headers={"as-of": "2026-11-20"}, body="<main>"))
-        offline = "You appear to be offline. This list may be out of date."
-        session.same(press(page), offline, "a copy of the service worker")
+        session.same(press(page), "The news could not be loaded. Try again later.",
+                     "a copy of the service worker")
         page.unroute("**/news/index.html")
         page.context.set_offline(True)
-        session.same(press(page), offline, "no connection")
+        session.same(press(page), "You appear to be offline. This list may be out of date.",
+                     "no connection")
         page.context.set_offline(False)
         session.same(page.evaluate(f"({CONTENT})(document)"), before, "nothing changes")
         session.same(press(page), "There are no new items.", "it works again")

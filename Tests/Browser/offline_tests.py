@@ -155,8 +155,7 @@ def offline_languages(session, root):
         wait_until_kept(page, root, "de/list.html", "de/index.html")
         page.context.set_offline(True)
         for address, shown in (("de/list.html", "de/list.html"),
-                               ("de/products/feta.html", "de/index.html"),
-                               ("index.html", "de/index.html")):
+                               ("de/products/feta.html", "de/index.html")):
             page.goto(root + address)
             session.same(page.url, root + shown, f"what {address} shows")
         go_online(page)
@@ -192,26 +191,4 @@ def new_assets(session, binary, folder):
         wait_for(page, "document.documentElement.classList.contains('has-script')")
 
 
-def search_without_network(session):
-    """Without a connection a search says so, with a service worker and without one"""
-    errors = (*NO_CONNECTION, "Failed to fetch", "error loading")
-    for workers in ("block", "allow"):
-        for is_loaded in (False, True):
-            with session.page(LISTING, service_workers=workers, expected_errors=errors) as page:
-                if workers == "allow":
-                    wait_until_kept(page, session.root, "index.html")
-                if is_loaded:
-                    page.focus(".search-form [name=q]")
-                    page.wait_for_selector(".search-results", state="attached")
-                page.context.set_offline(True)
-                page.fill(".search-form [name=q]", "milk")
-                page.press(".search-form [name=q]", "Enter")
-                page.locator(
-                    ".search-form [role=status]", has_text="Search could not be loaded"
-                ).first.wait_for()
-                status = page.locator(".search-form [role=status]:visible")
-                session.same(status.count(), 1, "it says so once")
-                session.same(page.url, session.root + LISTING, "the page stays")
-
-
-TESTS = [offline, kept_data, sorted_offline, search_without_network]
+TESTS = [offline, kept_data, sorted_offline]

@@ -52,19 +52,6 @@ def chart_ranges(session):
         session.same(page.inner_text(".chart figcaption span >> nth=0"), first, "its first day")
 
 
-def unit_prices(session):
-    """The chart shows prices per unit on request"""
-    with session.page(PRODUCT) as page:
-        line = page.get_attribute(".chart .chart-line", "d")
-        page.check("[name=measure][value='1']", force=True)
-        session.same(page.get_attribute(".chart .chart-line", "d"), line, "one size, one shape")
-        session.expect(page.inner_text(".chart-reading").endswith(": €7.96 / kg"), "per kilogram",
-                       page.inner_text(".chart-reading"))
-        session.same(sorted(texts(page, ".chart-price")), ["€8.00", "€8.50", "€9.00", "€9.50"],
-                     "round prices")
-        session.same(page.inner_text(".chart-low"), "€7.96 / kg · Nov 18", "the lowest")
-
-
 def variants(session):
     """The row of a variant that is chosen, or that an address names, stands out"""
     for script in (True, False):

@@ -71,19 +71,23 @@ def best_prices(session):
             shown = names.evaluate_all(NAMES)
             known = ["Lowest on record", "Good", "Usual", "High"]
             headings = page.locator("main .product-groups h2").all_inner_texts()
-            verdicts = [each for each in headings if each in known]
-            session.same(headings[:len(verdicts)], [each for each in known if each in verdicts],
-                         f"{address}: the verdicts in their sequence, then the rest")
             page.reload()
             wait_for(page, lambda: names.evaluate_all(NAMES) == shown)
             open_filters(page)
             facet = page.locator(".filter-form [data-filter=price-now]")
-            session.same(facet.locator("label > span").all_inner_texts()[:len(verdicts)],
-                         verdicts, f"{address}: the verdicts to choose among")
+            verdicts = facet.locator("label > span").all_inner_texts()
+            session.same(verdicts, [each for each in known if each in verdicts],
+                         f"{address}: the verdicts to choose among")
+            if not query.startswith("?q"):
+                headings = [each for each in headings if each in known]
+                session.same(headings, verdicts[:len(headings)], f"{address}: the headings")
             facet.locator("input").first.check()
             count = facet.locator("small").first.inner_text()
             page.keyboard.press("Escape")
             settle(page)
+            session.expect(int(count) > 0, f"{address}: there are some")
+            session.same(names.evaluate_all(NAMES), shown[:names.count()],
+                         f"{address}: those of the best verdict come first")
             session.same(str(names.count()), count, f"{address}: those of one verdict")
 
 
@@ -110,28 +114,11 @@ def filtered_by_aisle(session):
 
 
 def corrected_query(session):
-    """Of a corrected query the page says so, and one tap searches exactly for what was typed"""
+    """Of a corrected query the page says so"""
     with session.page("search.html?q=buttter") as page:
         note = page.locator(".search-corrected")
         expect(note).to_contain_text("butter")
         session.expect(page.locator("#search-results .card").count() > 0, "there are results")
-        note.locator("a").click()
-        page.wait_for_url("**/search.html?q=buttter&exact=1")
-        expect(note).to_be_hidden()
-        session.same(page.locator("#search-results .card").count(), 0, "nothing has that word")
-        page.go_back()
-        expect(note).to_be_visible()
-
-
-def changed_query(session):
-    """What is chosen stays while the query changes, as far as there is any of it"""
-    with session.page("search.html?q=butter&order=price-descending&organic=1") as page:
-        expect(page.locator(".filter-chip")).to_have_count(1)
-        page.fill("[name=q]", "milk")
-        page.wait_for_url("**/search.html?q=milk&order=price-descending&organic=1")
-        settle(page)
-        marks = page.locator("#search-results .card .organic-mark").count()
-        session.same(marks, page.locator("#search-results .card").count(), "all are organic")
 
 
 def yes_no_filters(session):
@@ -187,14 +174,14 @@ def own_filters(session, binary, folder):
         with session.page("search.html?q=getr%C3%A4nke", root=server.root) as page:
             cards = page.locator("#search-results .card")
             expect(cards).to_have_count(12)
-            session.same(page.locator(".pager li").last.inner_text(), "5", "pages")
+            session.same(page.inner_text(".pager span"), "Seite 1 von 5", "pages")
             open_filters(page)
             own = page.locator(".filter-form [data-filter=sorte]")
             session.same(own.locator("label > span").all_inner_texts(),
-                         ["Alle", "eins", "zwei", "drei"], "the bands of a column")
+                         ["eins", "zwei", "drei"], "the bands of a column")
             own.locator("[value='3-up']").check()
             page.wait_for_url("**/search.html?q=getr%C3%A4nke&sorte=3-up")
-            session.same(own.locator("small").all_inner_texts(), ["60", "30", "30", "15"],
+            session.same(own.locator("small").all_inner_texts(), ["30", "30", "15"],
                          "counts")
             own.locator("[name=from]").fill("2")
             own.locator("[name=to]").fill("2")
@@ -207,7 +194,7 @@ def own_filters(session, binary, folder):
 
 
 def typed_early(session):
-    """What one types before the script is there stays, and is what is searched for"""
+    """What one types before the script is there stays"""
     with session.page() as page:
         held = []
         page.route("**/search.js?v=*", lambda route: held.append(route))
@@ -216,7 +203,7 @@ def typed_early(session):
         wait_for(page, lambda: held)
         for route in held:
             route.continue_()
-        page.wait_for_url("**/search.html?q=butter")
+        wait_for(page, "document.querySelector('#search-results .card')")
         session.same(page.input_value("[name=q]"), "butter", "the field")
 
 
@@ -246,6 +233,6 @@ def earlier_search(session):
         session.same(field.input_value(), "milk", "and forward")
 
 
-TESTS = [sorted_results, best_prices, filtered_by_aisle, corrected_query, changed_query,
+TESTS = [sorted_results, best_prices, filtered_by_aisle, corrected_query,
          yes_no_filters, typed_early, earlier_search]
 OWN_TESTS = [ties, own_filters]

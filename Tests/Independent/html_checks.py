@@ -192,8 +192,8 @@ class PageCheck:
             self.site.expect(not wanted or " ".join(wanted.split()) in shown, address,
                              f"the page shows the {key} %s", wanted)
         # The visitor's list reads these.
-        usual, verdict = doc["usual_price"] or {}, doc["verdict"] or {}
-        wanted = {"price": doc["price"], "usual": usual.get("usual"),
+        verdict = doc["verdict"] or {}
+        wanted = {"price": doc["price"],
                   "verdict": verdict["kind"] if verdict.get("text") else None}
         tag = re.search(r'<div class="price-tag[^>]*>', text)
         found = dict(re.findall(r' data-(\w+)="([^"]*)"', tag[0])) if tag else None

@@ -7,7 +7,6 @@ import unicodedata
 from decimal import Decimal
 from pathlib import Path
 
-from custom_page_checks import custom_pages
 from verdict_checks import price_now
 
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -28,13 +27,9 @@ def check_search(site):
         return
     root = site.load("search.json") or {}
     site.expect_keys(root, ("total", "endings", "first_words", "word_stamps", "card_stamps",
-                            "pages", "aisle_names", "synonyms", "filters", "facets", "texts"),
+                            "aisle_names", "synonyms", "filters", "facets", "texts"),
                      "search.json", "the root of the index")
     site.same(root["total"], len(site.products), "search.json", "total")
-    wanted = [{"name": title, "description": description, "path": address + ".html"}
-              for address, (title, description, _) in custom_pages(site.shop).items()]
-    site.same(sorted(root["pages"], key=lambda page: page["path"]),
-              sorted(wanted, key=lambda page: page["path"]), "search.json", "pages")
     numbered = _numbered(site, root)
     site.same(sorted(card["id"] for card in numbered.values()), sorted(
         site.load(f"{page}.json")["id"] for page in _product_pages(site)), "search/", "products")

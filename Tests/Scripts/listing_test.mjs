@@ -48,10 +48,10 @@ test('a state and its query are read from one another', () => {
   assert.deepEqual(parseQuery('?page=x&price=&=%E0', built).chosen, [])
   assert.equal(parseQuery('?order=price-now', built).order, 'price-now')
   assert.equal(formatQuery({ ...built, order: 'name-ascending' }, true), '?order=name-ascending')
-  const search = parseQuery('?q=+a%2Cb&exact=1&organic=1', built)
-  assert.deepEqual([search.query, search.isExact], ['a,b', true])
+  const search = parseQuery('?q=+a%2Cb&organic=1', built)
+  assert.equal(search.query, 'a,b')
   assert.equal(formatQuery({ ...search, order: 'price' }, true),
-    '?q=a%2Cb&exact=1&order=price&organic=1')
+    '?q=a%2Cb&order=price&organic=1')
 })
 
 test('a query keeps the sequence of the choices', () => {

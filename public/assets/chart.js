@@ -1,16 +1,11 @@
 // A product's price chart shows the last month, the last year or all of its prices, and reads out
-// dates and prices, or prices per unit, by pointer and by keyboard.
+// dates and prices by pointer and by keyboard.
 
-import { $, $$, formatNumber, language, loadText, shared } from './site.js?v=cf53cf9ac862'
+import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=c244dcb521cb'
 
 /**
- * @typedef {object} Entry A price.
- * @property {number} time From when it was valid, in milliseconds.
- * @property {string} date
- * @property {number} price
- * @property {string} text
- * @property {boolean} isTypo
- *
+ * @typedef {{ time: number, date: string, price: number, text: string, isTypo: boolean }} Entry A
+ *   price and from when it was valid, in milliseconds.
  * @typedef {{ start: number, end: number }} Gap
  */
 
@@ -19,46 +14,39 @@ const [width, height, margin] = [640, 200, 12]
 const day = 864e5
 /** With less room than this for each dot, in pixels, dots would merge. */
 const leastRoom = 24
-const mostTicks = 5
 
-/** @type {(options: Intl.DateTimeFormatOptions) => (time: number) => string} */
-const dateFormat = options =>
-  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format
-const formatDate = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
-const formatDay = dateFormat({ day: 'numeric', month: 'short' })
-const formatMonth = dateFormat({ month: 'short', year: '2-digit' })
+const { format: formatDate } = new Intl.DateTimeFormat(
+  language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** @type {any[]} Those of the table below the chart, the oldest first. */
-let rows = []
+/** @type {Entry[]} The prices of the table below the chart, the oldest first. */
+let entries = []
 /** @type {Record<string, any>} The elements of the chart. */
 let parts = {}
 /** @type {Gap[]} Where nobody saw the price or the product was not sold, in whole days. */
 let gaps = []
-/** The end of the shop's day or the product's last one, in the time zone of the table's dates. */
+/** The end of the shop's day, in the time zone of the table's dates. */
 let end = 0
 /** @type {Entry[]} What is drawn: the entries from a moment on. */
 let shown = []
 /** The first moment that is drawn. */
 let from = 0
-/** The day of the first price. */
-let firstText = ''
 /** The index of the entry that is read. */
 let current = 0
 /** The lowest price that is drawn, and the pixels for each unit of the currency. */
 let [least, scale] = [0, 1]
 
 async function start() {
-  rows = $$('.price-record tbody tr').reverse()
-  const entries = readEntries(0)
-  const figure = $('.chart')
-  const { unseen = '', end: last } = figure.dataset
-  const moment = new URL('as-of.json', $('.list-link').href)
-  const lastDay = last ?? JSON.parse(await loadText(moment.href)).as_of?.slice(0, 10)
-  end = Math.max(Date.parse(`${lastDay}T23:59:59Z`) || 0, entries.at(-1)?.time ?? 0)
-  gaps = unseen.split(' ').filter(Boolean).map(readGap)
-  findParts(figure)
-  const { firstDate, lastDate, reading, svg } = parts
-  firstText = firstDate.textContent
+  entries = $$('.price-record tbody tr').reverse().map(row => {
+    const [time, data] = [$('time', row), $('data', row)]
+    return {
+      time: Date.parse(time.dateTime), date: time.textContent, price: Number(data.value),
+      text: data.textContent, isTypo: row.matches('.is-typo'),
+    }
+  })
+  end = Math.max(Date.parse(`${await loadToday()}T23:59:59Z`), entries.at(-1)?.time ?? 0)
+  gaps = ($('.chart').dataset.unseen ?? '').split(' ').filter(Boolean).map(readGap)
+  findParts()
+  const { lastDate, reading, svg } = parts
   lastDate.textContent = formatDate(end)
   Object.assign(reading, { role: 'slider', tabIndex: 0, onkeydown: moveReading })
   reading.setAttribute('aria-labelledby', 'chart-title')
@@ -72,13 +60,11 @@ async function start() {
   }
   $('[value="365"]', tools).checked = age > 365 * day
   $('.chart-ranges', tools).hidden = age <= 30 * day
-  const units = $$('.price-record [data-unit]').map(each => each.dataset.unit)
-  if (units.length < rows.length || new Set(units).size > 1) $('.chart-measures')?.remove()
   draw()
 }
 
-/** @param {HTMLElement} figure */
-function findParts(figure) {
+function findParts() {
+  const figure = $('.chart')
   const svg = $('svg', figure)
   const line = $('.chart-line', svg)
   const [firstDate, lastDate] = $$('figcaption span', figure)
@@ -97,32 +83,10 @@ function findParts(figure) {
   }
 }
 
-/**
- * The prices of the table, the oldest first.
- * @type {(measure: number) => Entry[]} 1 for the prices per unit.
- */
-const readEntries = measure => rows.map(row => {
-  const [time, data] = [$('time', row), $$('data', row)[measure]]
-  return {
-    time: Date.parse(time.dateTime), date: time.textContent, price: Number(data.value),
-    text: data.textContent, isTypo: row.matches('.is-typo'),
-  }
-})
-
 /** @type {(text: string) => Gap} The days around it: `2026-06-28/2026-07-10`. */
 function readGap(text) {
   const [last, next] = text.split('/').map(Date.parse)
   return { start: last + day, end: next }
-}
-
-/**
- * The prices from a moment on; the first one is the price that was valid then.
- * @type {(entries: Entry[], start: number) => Entry[]}
- */
-function entriesSince(entries, start) {
-  const shown = entries.slice(entries.findLastIndex(entry => entry.time <= start))
-  if (shown[0].time < start) shown[0] = { ...shown[0], time: start, date: formatDate(start) }
-  return shown
 }
 
 /** @type {(time: number) => number} */
@@ -132,40 +96,34 @@ const y = price => Math.round(height - margin - (price - least) * scale)
 
 // MARK: Drawing
 
-/** Draws the chosen days, with prices or prices per unit. */
+/** Draws the chosen days; the first entry is the price that was valid then. */
 function draw() {
-  const [days, measure = 0] = $$('.chart-tools :checked').map(each => Number(each.value))
-  const entries = readEntries(measure)
-  const first = entries[0].time
-  from = days ? Math.max(end - days * day, first) : first
+  const days = Number($('.chart-tools :checked').value)
+  from = days ? Math.max(end - days * day, entries[0].time) : entries[0].time
   from = gaps.find(gap => gap.start <= from && from < gap.end)?.end ?? from
-  shown = entriesSince(entries, from)
+  shown = entries.slice(entries.findLastIndex(entry => entry.time <= from))
+  if (shown[0].time < from) shown[0] = { ...shown[0], time: from, date: formatDate(from) }
   const prices = shown.map(({ price }) => price)
   const highest = Math.max(...prices)
   least = Math.min(...prices)
   scale = (height - 2 * margin) / (highest - least || 1)
-  const now = prices[prices.length - 1]
   parts.line.setAttribute('d', stepPath(shown, x, y, end, gaps))
-  parts.today.setAttribute('d', `M${width} ${y(now)}h0`)
+  parts.today.setAttribute('d', `M${width} ${y(prices[prices.length - 1])}h0`)
   drawPoints()
   drawPrices(highest)
-  drawMonths()
-  // Bounds are of prices.
-  drawBand(now / readEntries(0)[rows.length - 1].price)
+  drawBand()
   nameLowest(highest)
-  parts.firstDate.textContent = from > first ? formatDate(from) : firstText
+  parts.firstDate.textContent = shown[0].date
   parts.reading.ariaValueMax = shown.length - 1
   select(shown.length - 1)
 }
 
-/**
- * A line in steps, which is broken in the gaps.
+/** A line in steps, which is broken in the gaps.
  * @param {{ time: number, price: number }[]} shown
  * @param {(time: number) => number} x
  * @param {(price: number) => number} y
  * @param {number} end
- * @param {Gap[]} gaps
- */
+ * @param {Gap[]} gaps */
 export function stepPath(shown, x, y, end, gaps = []) {
   let [path, isBroken] = ['', true]
   for (const [index, { time, price }] of shown.entries()) {
@@ -182,10 +140,8 @@ export function stepPath(shown, x, y, end, gaps = []) {
   return isBroken ? path : `${path}H${width}`
 }
 
-/**
- * Three or four round prices between two others, or the lower one where there are none.
- * @type {(low: number, high: number) => number[]}
- */
+/** Three or four round prices between two others, or the lower one where there are none.
+ * @type {(low: number, high: number) => number[]} */
 function roundPrices(low, high) {
   const unit = 10 ** Math.floor(Math.log10(high - low || 1))
   for (const part of [5, 2.5, 2, 1, 0.5, 0.25, 0.2, 0.1]) {
@@ -197,10 +153,8 @@ function roundPrices(low, high) {
   return [low]
 }
 
-/**
- * A line at each round price, which is named at its end.
- * @param {number} highest
- */
+/** A line at each round price, which is named at its end.
+ * @param {number} highest */
 function drawPrices(highest) {
   const { figure, grid, svg } = parts
   const prices = roundPrices(least, highest)
@@ -219,21 +173,16 @@ function drawPrices(highest) {
   grid.setAttribute('d', prices.map(price => `M0 ${y(price)}H${width}`).join(''))
 }
 
-/**
- * The usual prices of the product, as far as they are drawn.
- * @param {number} ratio
- */
-function drawBand(ratio) {
+/** The usual prices of the product, as far as they are drawn. */
+function drawBand() {
   const { figure: { dataset }, band } = parts
   const [low, high] = [dataset.low, dataset.high].map(Number)
-  const [top, bottom] = [high, low].map(bound => Math.min(Math.max(y(bound * ratio), 0), height))
+  const [top, bottom] = [high, low].map(bound => Math.min(Math.max(y(bound), 0), height))
   band.setAttribute('d', low < high ? `M0 ${top}H${width}V${bottom}H0Z` : '')
 }
 
-/**
- * Names the lowest price at the last point that has it, if there are others.
- * @param {number} highest
- */
+/** Names the lowest price at the last point that has it, if there are others.
+ * @param {number} highest */
 function nameLowest(highest) {
   const { low } = parts
   const sound = shown.filter(({ isTypo }) => !isTypo)
@@ -241,27 +190,9 @@ function nameLowest(highest) {
   const point = sound.findLast(each => each.price === price)
   low.hidden = !point || price === highest
   if (!point) return
-  low.textContent = `${point.text} · ${formatDay(point.time)}`
+  low.textContent = `${point.text} · ${formatDate(point.time)}`
   low.style.setProperty('--place', String(x(point.time) / width))
   low.style.setProperty('--top', String(y(price) / height))
-}
-
-/** The names of months below the days that they begin with. */
-function drawMonths() {
-  const caption = parts.lastDate.parentElement
-  for (const tick of $$('i', caption)) tick.remove()
-  const first = new Date(from)
-  const total = Math.round((end - from) / (30.4 * day))
-  const step = Math.max(1, Math.ceil(total / mostTicks))
-  for (let month = 1; month <= total; month += step) {
-    const time = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + month)
-    const left = x(time)
-    // The first and the last day stand at the ends.
-    if (left < width / 6 || left > width * 5 / 6) continue
-    const tick = caption.appendChild(document.createElement('i'))
-    tick.textContent = formatMonth(time)
-    tick.style.left = `${left / width * 100}%`
-  }
 }
 
 function drawPoints() {
@@ -278,11 +209,9 @@ function drawPoints() {
 
 // MARK: Reading
 
-/**
- * Shows an entry by its index, or a moment at which its price was valid.
+/** Shows an entry by its index, or a moment at which its price was valid.
  * @param {number} index
- * @param {number} [time]
- */
+ * @param {number} [time] */
 function select(index, time) {
   const { cross, cursor, reading } = parts
   current = Math.min(Math.max(index, 0), shown.length - 1)
@@ -296,13 +225,13 @@ function select(index, time) {
 
 /** @param {KeyboardEvent} event */
 function moveReading(event) {
-  const places = {
+  const place = {
     ArrowLeft: current - 1, ArrowDown: current - 1, ArrowRight: current + 1, ArrowUp: current + 1,
     Home: 0, End: shown.length,
-  }
-  if (!(event.key in places)) return
+  }[event.key]
+  if (place === undefined) return
   event.preventDefault()
-  select(places[/** @type {keyof typeof places} */ (event.key)])
+  select(place)
 }
 
 /** @param {PointerEvent} event */

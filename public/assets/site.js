@@ -2,71 +2,42 @@
 // without scripts, every page still does its work. The build makes whatever is shown: the script
 // fetches pages and cards, moves them in, and hides what is not wanted.
 
-/**
- * The first element that a selector finds. The selector decides its kind, and the page must have
+/** The first element that a selector finds. The selector decides its kind, and the page must have
  * it.
  * @param {string} selector
  * @param {ParentNode} parent
- * @returns {any}
- */
+ * @returns {any} */
 export const $ = (selector, parent = document) => parent.querySelector(selector)
 
-/**
- * All elements that a selector finds.
+/** All elements that a selector finds.
  * @param {string} selector
  * @param {ParentNode} parent
- * @returns {any[]}
- */
+ * @returns {any[]} */
 export const $$ = (selector, parent = document) => [...parent.querySelectorAll(selector)]
 
-/**
- * What modules offer to each other, by name, so that each imports this one alone.
- * @type {Record<string, any>}
- */
+/** What modules offer to each other, by name, so that each imports this one alone.
+ * @type {Record<string, any>} */
 export const shared = {}
 
 /** The BCP 47 tag of the page's language; there is no page where modules are tested. */
 export const language = globalThis.document?.documentElement.lang ?? 'en'
 
-/** The path of the site, with a slash at its end. */
-export const root = new URL('..', import.meta.url).pathname
-
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/**
- * Lets the browser draw and handle input before the code that follows.
- * @returns {Promise<void>}
- */
-export const nextTask = () => new Promise(done => setTimeout(done))
-
-/**
- * Up and down among controls.
+/** Up and down among controls.
  * @param {KeyboardEvent} event
- * @param {HTMLElement[]} controls
- * @param {boolean} [isClosed] Whether the keys do nothing at both ends.
- */
-export function moveByArrows(event, controls, isClosed = false) {
+ * @param {HTMLElement[]} controls */
+export function moveByArrows(event, controls) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const at = controls.indexOf(/** @type {HTMLElement} */ (document.activeElement))
-  if (!step || at < 0 || (!isClosed && !controls[at + step])) return
+  if (!step || at < 0) return
   event.preventDefault()
   controls[at + step]?.focus()
 }
 
-/**
- * Scrolls a row to the side until one of its parts is in the middle.
- * @param {HTMLElement} row
- * @param {HTMLElement} part
- */
-export function scrollToMiddle(row, part) {
-  row.scrollLeft = part.offsetLeft + (part.offsetWidth - row.clientWidth) / 2
-}
-
-/**
- * The link that a plain click is on; the browser does not follow it then.
+/** The link that a plain click is on; the browser does not follow it then.
  * @param {Event} event
- * @returns {HTMLAnchorElement | undefined}
- */
+ * @returns {HTMLAnchorElement | undefined} */
 export function plainLink(event) {
   const { metaKey, ctrlKey, shiftKey } = /** @type {MouseEvent} */ (event)
   const link = /** @type {Element} */ (event.target).closest('a')
@@ -77,40 +48,23 @@ export function plainLink(event) {
 
 // MARK: Memory
 
-/**
- * A name with the path of the shop, since shops may share an origin: `lists /shop/`.
- * @param {string} name
- */
-export const keyOf = name => `${name} ${root}`
+/** A name with the path of the shop, since shops may share an origin: `lists /shop/`.
+ * @param {string} name */
+export const keyOf = name => `${name} ${new URL('..', import.meta.url).pathname}`
 
 /** The storage that lasts as long as the tab. */
 export const ofTab = () => sessionStorage
 
-/**
- * @param {string} key
+/** @param {string} key
  * @param {() => Storage} storage That of the browser, or of the tab.
- * @returns {string | null} null for what is not remembered, and where the browser forbids it.
- */
+ * @returns {string | null} null for what is not remembered, and where the browser forbids it. */
 export function recall(key, storage = () => localStorage) {
   try { return storage().getItem(key) } catch { return null }
 }
 
-/**
- * The value of a text of JSON, into which other shops of the origin and visitors may write
- * anything; null, too, if it is damaged.
- * @param {string} key
- * @param {() => Storage} [storage]
- * @returns {any}
- */
-export function recallValue(key, storage) {
-  try { return JSON.parse(recall(key, storage) ?? 'null') } catch { return null }
-}
-
-/**
- * @param {string} key
+/** @param {string} key
  * @param {string | false | null} value Anything empty is forgotten.
- * @param {() => Storage} storage
- */
+ * @param {() => Storage} storage */
 export function remember(key, value, storage = () => localStorage) {
   try {
     if (value) storage().setItem(key, value)
@@ -120,27 +74,21 @@ export function remember(key, value, storage = () => localStorage) {
 
 // MARK: Words
 
-/**
- * A text with each `{name}` replaced by the value of that name.
+/** A text with each `{name}` replaced by the value of that name.
  * @param {string} text
- * @param {Record<string, any>} values
- */
+ * @param {Record<string, any>} values */
 export const fillIn = (text, values) =>
   text.replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all))
 
-/**
- * @param {number} value
- * @param {Intl.NumberFormatOptions} [options]
- */
+/** @param {number} value
+ * @param {Intl.NumberFormatOptions} [options] */
 export const formatNumber = (value, options) => value.toLocaleString(language, options)
 
-/**
- * The one element of a `<template>` of the page, with each `{name}` in its texts and attributes
+/** The one element of a `<template>` of the page, with each `{name}` in its texts and attributes
  * replaced by the value of that name.
  * @param {string} id
  * @param {Record<string, any>} values
- * @returns {any}
- */
+ * @returns {any} */
 export function fromTemplate(id, values = {}) {
   const made = $(`template#${id}`).content.firstElementChild.cloneNode(true)
   const nodes = document.createNodeIterator(made, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
@@ -155,21 +103,19 @@ export function fromTemplate(id, values = {}) {
 /** @param {Date} time */
 const dayNumber = time => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / 864e5
 
-/**
- * How long ago a date (`2026-11-20`) or an instant was; empty beyond 30 days and in the future.
+/** How long ago a date (`2026-11-20`) or an instant was; empty beyond 30 days and in the future.
  * @param {string} text
  * @param {Date} now
- * @param {Intl.RelativeTimeFormat} times
- */
+ * @param {Intl.RelativeTimeFormat} times */
 export function timeAgo(text, now, times) {
-  /** @param {number} days */
-  const formatDays = days => days < 0 || days > 30 ? '' : times.format(-days, 'day')
-  if (text.length === 10) return formatDays(dayNumber(now) - Date.parse(text) / 864e5)
-  const minutes = Math.floor((now.getTime() - Date.parse(text)) / 6e4)
-  if (minutes < 0) return ''
-  if (minutes < 60) return times.format(-minutes, minutes ? 'minute' : 'second')
-  if (minutes < 1440) return times.format(-Math.floor(minutes / 60), 'hour')
-  return formatDays(dayNumber(now) - dayNumber(new Date(text)))
+  const isDate = text.length === 10
+  const moment = new Date(isDate ? `${text}T00:00` : text)
+  const days = dayNumber(now) - dayNumber(moment)
+  if (moment > now || days > 30) return ''
+  if (days || isDate) return times.format(-days, 'day')
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / 6e4)
+  return minutes < 60
+    ? times.format(-minutes, 'minute') : times.format(-Math.floor(minutes / 60), 'hour')
 }
 
 /** Replaces the dates of news with the time since then. */
@@ -181,11 +127,9 @@ export function refreshTimes() {
   }
 }
 
-/**
- * How many of the news are newer than a day or an instant; none for a visitor without one.
+/** How many of the news are newer than a day or an instant; none for a visitor without one.
  * @param {string | null} last
- * @param {ParentNode} page
- */
+ * @param {ParentNode} page */
 export const newsSince = (last, page) =>
   last ? $$('.news-item time', page).filter(time => time.dateTime > last).length : 0
 
@@ -194,12 +138,10 @@ export const newsSince = (last, page) =>
 /** @type {Map<string, Promise<string>>} */
 const files = new Map()
 
-/**
- * The text of a file, loaded once; a load that failed is tried again the next time.
+/** The text of a file, loaded once; a load that failed is tried again the next time.
  * @param {string} url
  * @param {RequestCache} [cache] `reload` for what is newer than the file that was loaded.
- * @returns {Promise<string>}
- */
+ * @returns {Promise<string>} */
 export function loadText(url, cache) {
   const known = cache ? undefined : files.get(url)
   if (known) return known
@@ -214,26 +156,28 @@ export function loadText(url, cache) {
   return file
 }
 
+/** The shop's newest day: `2026-11-20`. */
+export async function loadToday() {
+  const { as_of } = JSON.parse(await loadText(new URL('as-of.json', $('.list-link').href).href))
+  return (as_of ?? new Date().toISOString()).slice(0, 10)
+}
+
 /** @param {string} html */
 export const parseHTML = html => new DOMParser().parseFromString(html, 'text/html')
 
-/**
- * Lets the links in a part of a page lead where they lead from the page's own address.
+/** Lets the links and pictures in a part of a page lead where they lead from its own address.
  * @template {ParentNode} Part
  * @param {Part} part
- * @param {string} url Absolute.
- */
+ * @param {string} url Absolute. */
 export function resolveLinks(part, url) {
   for (const name of ['href', 'src']) {
     for (const element of $$(`[${name}]`, part)) {
-      const value = element.getAttribute(name)
-      if (!value.startsWith('#')) element.setAttribute(name, new URL(value, url).href)
+      element.setAttribute(name, new URL(element.getAttribute(name), url).href)
     }
   }
   for (const image of $$('[srcset]', part)) {
-    image.srcset = image.srcset.replace(/(^|,\s+)(\S+)/g,
-      (/** @type {string} */ _, /** @type {string} */ before, /** @type {string} */ source) =>
-        before + new URL(source, url).href)
+    image.srcset = image.srcset.replace(/(?<=^|,\s+)\S+/g,
+      (/** @type {string} */ source) => new URL(source, url).href)
   }
   return part
 }
@@ -241,11 +185,9 @@ export function resolveLinks(part, url) {
 /** Files that refer to each other by number are of different builds. */
 export class MixedBuilds extends Error {}
 
-/**
- * What `make` makes of files; if they are of different builds, made once more of newer ones.
+/** What `make` makes of files; if they are of different builds, made once more of newer ones.
  * @template Made
- * @param {(cache?: RequestCache) => Promise<Made>} make
- */
+ * @param {(cache?: RequestCache) => Promise<Made>} make */
 export async function withOneBuild(make) {
   try {
     return await make()
@@ -258,11 +200,9 @@ export async function withOneBuild(make) {
 /** @type {Map<string, HTMLElement[]>} */
 const cards = new Map()
 
-/**
- * Ready cards (`Output: Cards`), whose links lead nowhere yet.
+/** Ready cards (`Output: Cards`), whose links lead nowhere yet.
  * @param {string} address Ends in what the file must begin with: `cards-0.txt?0ff60e44`.
- * @returns {Promise<HTMLElement[]>}
- */
+ * @returns {Promise<HTMLElement[]>} */
 export async function loadCards(address) {
   const url = new URL(address, location.href)
   const text = await loadText(url.href)
@@ -275,12 +215,10 @@ export async function loadCards(address) {
 /** How many cards a file has, but for the last one of an aisle. */
 export const cardsPerFile = 48
 
-/**
- * Ready cards by their numbers. Throws `MixedBuilds` if there is none with one of them.
+/** Ready cards by their numbers. Throws `MixedBuilds` if there is none with one of them.
  * @param {number[]} numbers
  * @param {(file: number) => string} addressOf The address of a file by its number.
- * @returns {Promise<HTMLElement[]>}
- */
+ * @returns {Promise<HTMLElement[]>} */
 export async function cardsAt(numbers, addressOf) {
   /** @param {number} number */
   const fileOf = number => Math.floor(number / cardsPerFile)
@@ -295,28 +233,11 @@ export async function cardsAt(numbers, addressOf) {
 
 // MARK: Every page
 
-/** Marks the link to the department that the page belongs to. */
-function markDepartment() {
-  const above = [location, ...$$('.breadcrumbs a')].map(each => each.pathname)
-  const links = $$('.departments li:not(:last-child) a')
-  const current = links.find(link => above.includes(link.pathname))
-  if (!current) return
-  current.ariaCurrent ??= 'true'
-  const row = current.closest('nav')
-  if (current.offsetLeft + current.offsetWidth > row.clientWidth) scrollToMiddle(row, current)
-}
-
-/** A menu of the header closes when the visitor goes on elsewhere. */
+/** A menu of the header closes at a click elsewhere. */
 function closeMenus() {
-  for (const name of ['pointerdown', 'focusin', 'keydown']) {
-    addEventListener(name, event => {
-      const isKey = event instanceof KeyboardEvent
-      if (isKey && event.key !== 'Escape') return
-      for (const menu of $$('.site-header details[open]')) {
-        menu.open = !isKey && menu.contains(event.target)
-      }
-    })
-  }
+  addEventListener('click', ({ target }) => {
+    for (const menu of $$('.site-header details[open]')) menu.open = menu.contains(target)
+  })
 }
 
 /** The pages that the visitor has seen are kept for times without a connection. */
@@ -346,29 +267,16 @@ async function countNews() {
   link.dataset.count = Number(count) || ''
 }
 
-/** Loads the search once it is wanted. Without a connection, the field says so itself. */
+/** Loads the search once it is wanted. */
 function awaitSearch() {
-  const form = $('.search-form')
-  form.addEventListener('focusin', () => {
-    import('./search.js?v=cf53cf9ac862').then(({ startSuggesting }) => startSuggesting(), () => {})
+  $('.search-form').addEventListener('focusin', () => {
+    import('./search.js?v=c244dcb521cb').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
-  form.addEventListener('submit', (/** @type {Event} */ event) => {
-    if (navigator.onLine || $('#search-results')) return
-    event.preventDefault()
-    fetch(form.action).then(() => form.submit(), () => {
-      const note = $('[role=status]', form) ?? Object.assign(
-        form.appendChild(document.createElement('p')),
-        { role: 'status', className: 'search-results' })
-      note.textContent = form.dataset.failed
-      note.closest('.search-results').hidden = false
-    })
-  })
 }
 
 function start() {
   refreshTimes()
   setInterval(refreshTimes, 6e4)
-  markDepartment()
   closeMenus()
   keepPages()
   awaitSearch()

@@ -4,8 +4,8 @@
 
 import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards,
-  loadText, moveByArrows, nextTask, parseHTML, plainLink, prefersReducedMotion, recall, remember,
-  resolveLinks, scrollToMiddle, shared, withOneBuild,
+  loadText, moveByArrows, parseHTML, plainLink, prefersReducedMotion, recall, remember,
+  resolveLinks, shared, withOneBuild,
 } from './site.js'
 
 /**
@@ -17,17 +17,13 @@ import {
  * @property {Choice[]} chosen In the sequence of the choices.
  * @property {string} [url] That of a page that was built.
  * @property {string} [query] What is searched for.
- * @property {boolean} [isExact] Whether typing errors in it are left as they are.
  *
  * @typedef {{ id: string, key: string, direction: string, label: string,
  *   link?: HTMLAnchorElement, home?: string }} Order `home` is the first page that was built in it.
  *
- * @typedef {object} Ranks
- * @property {string} key
- * @property {(number | null)[]} ranks
- * @property {{ heading: string, total: number }[]} groups
- * @property {'groups' | 'products'} [reverses]
- * @property {{ name: string, search: string | null } | null} [filter]
+ * @typedef {{ key: string, ranks: (number | null)[], reverses?: 'groups' | 'products',
+ *   groups: { heading: string, total: number }[],
+ *   filter: { name: string, search: string | null } | null }} Ranks
  *
  * @typedef {object} Numbers All products of a listing as numbers (`Output: Numbers`).
  * @property {number} total
@@ -39,10 +35,13 @@ import {
  *   keeps: boolean, is_offered: boolean } | null }[]} flags
  * @property {string[]} cards
  * @property {number[]} places
- * @property {RawFilter[]} [others] Filters that only results of a search have.
+ * @property {TextFilter[]} [others] Filters that only results of a search have.
  * @property {{ from: number, heading: string } | null} [tail] Products that fit less well.
  *
- * @typedef {object} RawFilter
+ * @typedef {{ id: string, name: string, search: string | null, texts: string[],
+ *   values?: string[] }} TextFilter A filter by a text of each product, and the sequence of these.
+ *
+ * @typedef {object} Filter
  * @property {string} id
  * @property {string} name
  * @property {boolean} isOffered Whether it leaves something to choose.
@@ -52,22 +51,22 @@ import {
  * @property {boolean} [hasFields] Whether they may type a range.
  * @property {boolean} [isSingle] Whether a choice replaces the one before.
  * @property {boolean} [wantsAll] Whether products must have all that is chosen.
- * @property {(value: string) => ((index: number) => boolean) | undefined} test Whether a product
- *   has a value; nothing for an unknown value.
- *
- * @typedef {RawFilter & { mask: (value: string) => Uint8Array | undefined }} Filter
+ * @property {(value: string) => Uint8Array | undefined} mask The products that have a value, as 1;
+ *   nothing for an unknown value.
  *
  * @typedef {object} Source Where the products of a listing come from.
  * @property {(state: State, isWhole: boolean, cache?: RequestCache) => Promise<Numbers>} numbers
  *   `isWhole` if products are sorted or filtered by them.
  * @property {(places: number[], numbers: Numbers) => Promise<HTMLElement[]>} cards
- * @property {(total: number, numbers: Numbers) => string} say Shows what was found; returns what is
- *   announced.
+ * @property {(total: number, numbers: Numbers, state: State) => string} say Shows what was found;
+ *   returns what is announced.
  */
 
 const [longestList, fewValues, mostMoving, mostKept] = [24, 12, 60, 8]
-/** How many cards are shown before the others are there. */
-const firstCards = 10
+/** The numbers of more products are loaded when someone comes near. */
+const mostAtOnce = 2000
+/** How many cards are shown before the others are there; browsers load six files at a time. */
+const firstCards = 6
 
 /** @type {Source} */
 let source
@@ -92,11 +91,9 @@ const amountPattern = '(minus-)?(\\d+(?:_\\d+)?)'
 const bandPattern = RegExp(
   `^(?:(above-)?${amountPattern}(?:-up)?)?(?:(?:^|-)(?:(through-)|under-)?${amountPattern})?$`)
 
-/**
- * The bounds of a band, both inclusive, in half ten-thousandths; nothing for any other text.
+/** The bounds of a band, both inclusive, in half ten-thousandths; nothing for any other text.
  * @param {string} id `5-10`, `under-2_5`, `above-5-through-10`, `100-up`
- * @returns {[number, number] | undefined}
- */
+ * @returns {[number, number] | undefined} */
 export function bandBounds(id) {
   const match = id.match(bandPattern)
   if (!match) return
@@ -120,10 +117,8 @@ export const bandAmounts = id => (bandBounds(id) ?? []).map(bound => Math.floor(
 export const parseAmount = typed => Number(Math.min(parseFloat(typed
   .replace(/[^\d.,-]|(?<!^0)[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')), 1e12).toFixed(4))
 
-/**
- * The id of the range between two amounts in either sequence; NaN is not a bound.
- * @type {(low: number, high: number) => string}
- */
+/** The id of the range between two amounts in either sequence; NaN is not a bound.
+ * @type {(low: number, high: number) => string} */
 export function rangeId(low, high) {
   /** @param {number} amount */
   const text = amount =>
@@ -146,10 +141,8 @@ function decode(text) {
   try { return decodeURIComponent(text.replaceAll('+', ' ')) } catch { return '' }
 }
 
-/**
- * The state of an address, beside what the page shows without a query.
- * @type {(query: string, built: State) => State}
- */
+/** The state of an address, beside what the page shows without a query.
+ * @type {(query: string, built: State) => State} */
 export function parseQuery(query, built) {
   const read = { ...built, chosen: [...built.chosen] }
   for (const pair of query.replace('?', '').split('&')) {
@@ -157,7 +150,6 @@ export function parseQuery(query, built) {
     if (key === 'page') read.page = Math.max(1, Math.trunc(Number(values[0])) || 1)
     else if (key === 'order') read.order = values[0]
     else if (key === 'q') read.query = values[0].trim()
-    else if (key === 'exact') read.isExact = true
     else if (key) {
       for (const value of values) {
         if (value && !isChosen(read, key, value)) read.chosen.push({ id: key, value })
@@ -167,14 +159,11 @@ export function parseQuery(query, built) {
   return read
 }
 
-/**
- * The query of a state. A filter is named again if another one was chosen in between.
+/** The query of a state. A filter is named again if another one was chosen in between.
  * @param {State} state
- * @param {boolean} hasOrder Whether the page does not say the order.
- */
-export function formatQuery({ order, page, chosen, query: words, isExact }, hasOrder) {
+ * @param {boolean} hasOrder Whether the page does not say the order. */
+export function formatQuery({ order, page, chosen, query: words }, hasOrder) {
   const query = words ? [`q=${encodeURIComponent(words)}`] : []
-  if (isExact) query.push('exact=1')
   if (hasOrder) query.push(`order=${order}`)
   chosen.forEach(({ id, value }, index) => {
     const text = encodeURIComponent(value)
@@ -185,10 +174,8 @@ export function formatQuery({ order, page, chosen, query: words, isExact }, hasO
   return `${query.length ? '?' : ''}${query.join('&')}`
 }
 
-/**
- * The order with an id: one of the menu, or one that only a column of the table has.
- * @type {(id: string) => Order}
- */
+/** The order with an id: one of the menu, or one that only a column of the table has.
+ * @type {(id: string) => Order} */
 function orderOf(id) {
   const [, key, direction] = id.match(/^(.+)-(ascending|descending)$/) ?? []
   const header = key && $(`.table-head [data-key="${CSS.escape(key)}"]`,
@@ -212,13 +199,12 @@ const none = Number.MAX_VALUE
 const sorted = (total, compare) =>
   Int32Array.from({ length: total }, (_, index) => index).sort(compare)
 
-/**
- * The number of each product's group.
- * @type {(total: number, order: Ranks) => Int32Array}
- */
-function groupNumbers(total, { ranks, groups }) {
+/** The number of each product's group.
+ * @type {(total: number, order: Ranks | undefined) => Int32Array} */
+function groupNumbers(total, order) {
   const group = new Int32Array(total)
-  if (!groups.length) return group
+  if (!order?.groups.length) return group
+  const { ranks, groups } = order
   const ascending = sorted(total, (one, other) => (ranks[one] ?? none) - (ranks[other] ?? none))
   let place = 0
   groups.forEach((each, number) => {
@@ -238,7 +224,7 @@ export function arrange({ total, orders, tail, flags }, { key, direction }, last
   // The catalog's order has no numbers: the products are in it.
   const order = orders.find(each => each.key === key)
   const headings = order?.groups.map(each => each.heading) ?? []
-  const group = order ? groupNumbers(total, order) : new Int32Array(total)
+  const group = groupNumbers(total, order)
   /** @type {(products: Iterable<number>, heading: string) => void} */
   const addGroup = (products, heading) => {
     const number = Math.max(headings.length, 1)
@@ -273,72 +259,77 @@ let filters = []
 /** @param {string} id */
 const filterOf = id => filters.find(each => each.id === id)
 
-/** @type {(filter: Numbers['filters'][0], orders: Ranks[]) => RawFilter} */
-const rangeFilter = ({ id, name, on, kind, select, operator, bands, order, values }, orders) => ({
-  id, name, kind, isOffered: true, hasFields: on !== 'discount', isSingle: select === 'one',
-  wantsAll: operator === 'and', choices: bands.map(({ id, label }) => ({ value: id, label })),
-  test(value) {
+/** A mask of the products for which something holds.
+ * @type {(total: number, test: (index: number) => boolean) => Uint8Array} */
+const maskOf = (total, test) =>
+  Uint8Array.from({ length: total }, (_, index) => Number(test(index)))
+
+/** @type {(filter: Numbers['filters'][0], numbers: Numbers) => Filter} */
+const rangeFilter = (filter, { total, orders }) => ({
+  ...filter, isOffered: true, hasFields: filter.on !== 'discount',
+  isSingle: filter.select === 'one', wantsAll: filter.operator === 'and',
+  choices: filter.bands.map(({ id, label }) => ({ value: id, label })),
+  mask: remembered(value => {
     const bounds = bandBounds(value)
-    const ranks = orders.find(each => each.key === order)?.ranks
-    return bounds && (index => {
-      const amount = ranks ? values[ranks[index] ?? -1] : values[index]
+    const ranks = orders.find(each => each.key === filter.order)?.ranks
+    return bounds && maskOf(total, index => {
+      const amount = filter.values[ranks ? ranks[index] ?? -1 : index]
       return typeof amount === 'number' && amount >= bounds[0] && amount <= bounds[1]
     })
-  },
+  }),
 })
 
-/** @type {(order: Ranks, total: number) => RawFilter[]} */
-function groupFilters({ filter, ...order }, total) {
-  if (!filter) return []
-  // The last group has the products without a value.
-  const values = order.groups.slice(0, order.ranks.includes(null) ? -1 : undefined)
-    .map(group => group.heading)
-  return [{
-    ...filter, id: order.key, isOffered: values.length > 1,
-    choices: values.map(value => ({ value, label: value })),
-    test(value) {
-      const own = groupNumbers(total, order)
-      const number = values.indexOf(value)
-      return number < 0 ? undefined : index => own[index] === number
-    },
-  }]
+/** Without a sequence, the texts of most products come first.
+ * @type {(filter: TextFilter) => Filter} */
+function textFilter({ id, name, search, texts, values }) {
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  for (const text of texts) if (text) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const choices = (values ?? [...counts].sort(([, few], [, many]) => many - few)
+    .map(([text]) => text)).filter(text => counts.has(text))
+    .map(value => ({ value, label: value.split(' > ').at(-1) ?? '' }))
+  return {
+    id, name, search, choices, isOffered: choices.length > 1,
+    mask: remembered(value => counts.has(value)
+      ? maskOf(texts.length, index => texts[index] === value) : undefined),
+  }
 }
 
-/** @type {(flag: Numbers['flags'][0]) => RawFilter[]} */
-function flagFilters({ filter, products }) {
+/** @type {(order: Ranks, total: number) => TextFilter[]} */
+function groupFilters(order, total) {
+  if (!order.filter) return []
+  const values = order.groups.map(({ heading }) => heading)
+  const texts = Array.from(groupNumbers(total, order), (group, index) =>
+    order.ranks[index] === null ? '' : values[group])
+  return [{ ...order.filter, id: order.key, texts, values }]
+}
+
+/** @type {(flag: Numbers['flags'][0], total: number) => Filter[]} */
+function flagFilters({ filter, products }, total) {
   if (!filter) return []
   const { id, name, label, keeps, is_offered: isOffered } = filter
   const own = new Set(products)
   return [{
     id, name, isOffered, choices: [{ value: '1', label }],
-    test: value => value === '1' ? index => own.has(index) === keeps : undefined,
+    mask: remembered(value =>
+      value === '1' ? maskOf(total, index => own.has(index) === keeps) : undefined),
   }]
 }
 
-/**
- * The filters of a listing, each with a mask of the products that have a value.
- * @param {Numbers} numbers
- * @returns {Filter[]}
- */
-export function filtersOf({ total, orders, filters, flags, others = [] }) {
-  const all = [
-    ...filters.map(filter => rangeFilter(filter, orders)),
-    ...orders.flatMap(order => groupFilters(order, total)), ...others,
-    ...flags.flatMap(flagFilters),
+/** @param {Numbers} numbers
+ * @returns {Filter[]} */
+export function filtersOf(numbers) {
+  const { total, orders, filters, flags, others = [] } = numbers
+  return [
+    ...filters.map(filter => rangeFilter(filter, numbers)),
+    ...[...orders.flatMap(order => groupFilters(order, total)), ...others].map(textFilter),
+    ...flags.flatMap(flag => flagFilters(flag, total)),
   ]
-  return all.map(filter => ({
-    ...filter, mask: remembered(value => {
-      const test = filter.test(value)
-      return test && Uint8Array.from({ length: total }, (_, index) => Number(test(index)))
-    }),
-  }))
 }
 
-/**
- * A function that makes each value once.
+/** A function that makes each value once.
  * @template Made
- * @param {(key: string) => Made} make
- */
+ * @param {(key: string) => Made} make */
 function remembered(make) {
   /** @type {Map<string, Made>} */
   const known = new Map()
@@ -349,13 +340,11 @@ function remembered(make) {
   }
 }
 
-/**
- * Which products pass all filters (one value of each is enough, unless it wants all), except one.
+/** Which products pass all filters (one value of each is enough, unless it wants all), except one.
  * @param {number} total
  * @param {Filter[]} filters
  * @param {Choice[]} chosen
- * @param {string} [exceptId]
- */
+ * @param {string} [exceptId] */
 export function passingProducts(total, filters, chosen, exceptId) {
   const passing = new Uint8Array(total).fill(1)
   for (const { id, wantsAll, mask } of filters) {
@@ -380,17 +369,13 @@ const count = mask => mask.reduce((sum, each) => sum + each, 0)
 
 // MARK: Products
 
-/**
- * The first cards by their links, each with its position.
- * @returns {Map<string, [HTMLElement, DOMRect]>}
- */
+/** The first cards by their links, each with its position.
+ * @returns {Map<string, [HTMLElement, DOMRect]>} */
 const positions = () => new Map($$('.card', container()).slice(0, mostMoving)
   .map(card => [$('a', card)?.pathname, [card, card.getBoundingClientRect()]]))
 
-/**
- * Products that stay in view glide to their new positions.
- * @param {() => void} change
- */
+/** Products that stay in view glide to their new positions.
+ * @param {() => void} change */
 function animate(change) {
   if (prefersReducedMotion()) return change()
   const before = positions()
@@ -415,11 +400,9 @@ const showContent = content => animate(() => {
   container().append(...content)
 })
 
-/**
- * @param {number[]} places
+/** @param {number[]} places
  * @param {HTMLElement[]} cards
- * @param {(place: number) => string} headingOf
- */
+ * @param {(place: number) => string} headingOf */
 function showProducts(places, cards, headingOf) {
   /** @type {Element[]} */
   const groups = []
@@ -430,10 +413,7 @@ function showProducts(places, cards, headingOf) {
       const group = fromTemplate('product-group')
       const title = $('h2', group)
       title.classList.toggle('visually-hidden', !heading)
-      if (heading) {
-        title.replaceChildren(
-          Object.assign(document.createElement('bdi'), { textContent: heading }))
-      }
+      if (heading) $('bdi', title).textContent = heading
       groups.push(group)
       last = heading
     }
@@ -474,31 +454,28 @@ const parseNumbers = remembered(JSON.parse)
 const cardsOf = (found, { cards, places }) =>
   cardsAt(found.map(place => places[place] ?? place), file => cards[file])
 
-/**
- * Shows a state. Throws if something that it needs can't be loaded.
- * @param {State} next
- */
+/** Shows a state. Throws if something that it needs can't be loaded.
+ * @param {State} next */
 async function show(next) {
   const number = ++latest
-  const isOver = async () => {
-    await nextTask()
-    return number !== latest
-  }
+  // The events after a field's change move the focus to the next field.
+  await new Promise(done => setTimeout(done))
+  const focused = document.activeElement
+  const isOver = () => number !== latest
   container().ariaBusy = true
   try {
     if (next.url && await showBuilt(next.url, isOver)) return
     await withOneBuild(cache => showByNumbers(next, isOver, cache))
   } finally {
     if (number === latest) container().ariaBusy = null
+    keepFocus(focused)
   }
 }
 
-/**
- * Shows a page that was built.
+/** Shows a page that was built.
  * @param {string} address
- * @param {() => Promise<boolean>} isOver
- * @returns {Promise<boolean>} False without a connection, where numbers may be known.
- */
+ * @param {() => boolean} isOver
+ * @returns {Promise<boolean>} False without a connection, where numbers may be known. */
 async function showBuilt(address, isOver) {
   const url = new URL(address, location.href).href
   const html = await loadText(url).catch(() => null)
@@ -506,7 +483,7 @@ async function showBuilt(address, isOver) {
   const page = resolveLinks(parseHTML(html), url)
   const built = $('.listing-tools', page)
   if (!built) return false
-  if (await isOver()) return true
+  if (isOver()) return true
   const { order, page: number } = built.dataset
   state = { order, page: Number(number), chosen: [], url }
   showContent([...$('.product-groups', page).children])
@@ -516,18 +493,13 @@ async function showBuilt(address, isOver) {
   return true
 }
 
-/** @param {number} total */
-const pagesOf = total => Math.max(1, Math.ceil(total / Number(tools.dataset.pageSize)))
-
-/**
- * @param {State} next
- * @param {() => Promise<boolean>} isOver
- * @param {RequestCache} [cache]
- */
+/** @param {State} next
+ * @param {() => boolean} isOver
+ * @param {RequestCache} [cache] */
 async function showByNumbers(next, isOver, cache) {
   const isWhole = next.chosen.length > 0 || next.order !== orders[0].id
   const loaded = await source.numbers(next, isWhole, cache)
-  if (await isOver()) return
+  if (isOver()) return
   use(loaded)
   const pageSize = Number(tools.dataset.pageSize)
   const order = orderOf(next.order)
@@ -535,56 +507,38 @@ async function showByNumbers(next, isOver, cache) {
   const chosen = known.filter(({ id }, index) =>
     !filterOf(id)?.isSingle || !known.slice(index + 1).some(each => each.id === id))
   const { sequence, headingOf } = arrange(loaded, order, status().dataset.unavailable)
-  if (await isOver()) return
   const passes = passing(chosen)
   const found = [...sequence.filter(index => passes[index])]
-  const pages = pagesOf(found.length)
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(next.page, pages)
   const places = found.slice((page - 1) * pageSize, page * pageSize)
   const all = source.cards(places, loaded)
   const first = await Promise.race([all, source.cards(places.slice(0, firstCards), loaded)])
-  if (await isOver()) return
+  if (isOver()) return
   state = { ...next, order: order.id, page, chosen, url: undefined }
-  const focused = document.activeElement
   // Before the products, so that nothing moves them.
-  const text = source.say(found.length, loaded)
+  const text = source.say(found.length, loaded, state)
   showProducts(places, first, headingOf)
   const cards = await all
-  if (await isOver()) return
+  if (isOver()) return
   if (cards.length > first.length) showProducts(places, cards, headingOf)
-  keepFocus(focused)
   showPager(pages > 1 ? makePager(page, pages) : null)
   showTools(text)
 }
 
-/**
- * Links to the first and the last page, the current one and its neighbours.
- * @type {(page: number, pages: number) => HTMLElement}
- */
+/** Links to the page before and the next one.
+ * @type {(page: number, pages: number) => HTMLElement} */
 function makePager(page, pages) {
-  const nav = fromTemplate('pager')
-  /** @param {number} number */
-  const linkTo = number => addressOf({ ...state, page: number, url: undefined })
-  const [previous, list, next] = nav.children
-  previous.href = linkTo(page - 1)
-  next.href = linkTo(page + 1)
-  let last = 0
-  for (const number of new Set([1, page - 1, page, page + 1, pages])) {
-    if (number < 1 || number > pages) continue
-    const items = number > last + 1 ? ['…', number] : [number]
-    last = number
-    for (const item of items) {
-      const isLink = typeof item === 'number' && item !== page
-      const part = document.createElement(isLink ? 'a' : 'span')
-      part.textContent = typeof item === 'number' ? formatNumber(item) : item
-      if (part instanceof HTMLAnchorElement) part.href = linkTo(number)
-      if (item === page) part.ariaCurrent = 'page'
-      list.appendChild(document.createElement('li')).append(part)
-    }
-  }
+  const pager = fromTemplate('pager')
+  const [previous, position, next] = pager.children
+  position.textContent = fillIn(status().dataset.pageOf, {
+    page: formatNumber(page), pages: formatNumber(pages),
+  })
+  previous.href = addressOf({ ...state, page: page - 1 })
+  next.href = addressOf({ ...state, page: page + 1 })
   if (page === 1) previous.remove()
   if (page === pages) next.remove()
-  return nav
+  return pager
 }
 
 /** @param {HTMLElement | null} pager */
@@ -596,30 +550,17 @@ function showPager(pager) {
 /** @param {number} total */
 const shownText = total => fillIn(status().dataset.shown, { count: formatNumber(total) })
 
-/**
- * The texts of the page by its numbers.
- * @param {number} total
- */
+/** Says how many products there are; the pager says which page of them is shown.
+ * @param {number} total */
 function say(total) {
-  const pages = pagesOf(total)
-  const order = orderOf(state.order)
-  const at = fillIn(status().dataset.pageOf, {
-    page: formatNumber(state.page), pages: formatNumber(pages),
-  })
   Object.assign($('.total-count'), { value: total, textContent: formatNumber(total) })
-  $('.page-position').textContent = pages > 1 ? at : ''
+  $('.page-position').textContent = ''
   $('h1 .visually-hidden')?.remove()
-  document.title = [
-    $('h1').firstChild.textContent, state.chosen.map(labelOf).join(', '),
-    order !== orders[0] && order.label, state.page > 1 && at, $('.site-name').textContent,
-  ].filter(Boolean).map(text => text.trim()).join(' – ')
   return shownText(total)
 }
 
-/**
- * Gives the focus back, or to the button that adds a filter; it never falls to the page.
- * @param {any} focused
- */
+/** Gives the focus back, or to the button that adds a filter; it never falls to the page.
+ * @param {any} focused */
 function keepFocus(focused) {
   const { activeElement, body } = document
   if (focused === body || (activeElement !== body && activeElement?.checkVisibility())) return
@@ -629,80 +570,63 @@ function keepFocus(focused) {
 
 // MARK: Messages
 
-/** @param {string} text For screen readers. */
-function announce(text) {
+/** @param {string} text For screen readers, or for everybody. */
+function announce(text, isVisible = false) {
   status().textContent = text
-  status().classList.add('visually-hidden')
+  status().classList.toggle('visually-hidden', !isVisible)
 }
 
-/**
- * For everybody.
- * @param {Error} failure
- */
+/** @param {Error} failure */
 function report(failure) {
-  const { changed, refresh, offline } = status().dataset
-  status().textContent = failure instanceof MixedBuilds ? changed : offline
-  status().classList.remove('visually-hidden')
-  if (!(failure instanceof MixedBuilds)) return
-  const button = document.createElement('button')
-  button.textContent = refresh
-  button.onclick = () => location.reload()
-  status().append(' ', button)
+  const { changed = '', offline = '' } = status().dataset
+  announce(failure instanceof MixedBuilds ? changed : offline, true)
 }
 
 // MARK: Changes
 
-/**
- * Changes the state, shows it and keeps it in the history; without what it needs, all stays as it
- * was.
- * @param {(next: State) => void} act
- * @param {'pushState' | 'replaceState'} [keep]
- * @returns {Promise<boolean>} Whether it is shown.
- */
-async function change(act, keep = 'pushState') {
-  /** @type {State} */
-  const next = { ...state, page: 1, url: undefined, chosen: [...state.chosen] }
-  act(next)
-  if (isAisle() && !next.chosen.length) next.url = orderOf(next.order).home
+/** Shows a state and keeps it in the history; without what it needs, all stays as it was.
+ * @param {State} next
+ * @returns {Promise<boolean>} Whether it is shown. */
+async function open(next) {
   const before = state
   state = next
   const number = latest + 1
   const failure = await show(next).then(() => null, error => error)
   if (number !== latest) return true
-  if (!failure) {
-    history[keep](state, '', addressOf(state))
-    return true
-  }
-  state = before
-  for (const box of $$('.choice input')) tick(box)
-  report(failure)
-  return false
+  if (failure) {
+    state = before
+    for (const box of $$('.choice input')) tick(box)
+    report(failure)
+  } else history.pushState(state, '', addressOf(state))
+  return !failure
+}
+
+/** Changes the order or the choices, and shows the first page.
+ * @param {Partial<State>} changes */
+function change(changes) {
+  const next = { ...state, page: 1, ...changes }
+  const isBuilt = isAisle() && !next.chosen.length
+  return open({ ...next, url: isBuilt ? orderOf(next.order).home : undefined })
 }
 
 /** @param {string} order */
 async function sort(order) {
-  const isInForce = order === state.order
-  if (!isInForce && !await change(next => { next.order = order })) return
-  if (isAisle()) remember(`order ${folder()}`, order !== orders[0].id && order)
+  if (order !== state.order && !await change({ order })) return
+  // By the address of the listing up to the names of its pages.
+  const key = `order ${location.pathname.replace(/[^/]*$/, '')}`
+  if (isAisle()) remember(key, order !== orders[0].id && order)
 }
-
-/** The address of the listing up to the names of its pages. */
-const folder = () => location.pathname.replace(/[^/]*$/, '')
 
 /** @param {HTMLInputElement} box */
-const tick = box => {
-  box.checked = box.value ? isChosen(state, box.name, box.value) : !valuesOf(state, box.name).length
-}
+const tick = box => { box.checked = isChosen(state, box.name, box.value) }
 
 // MARK: Sheets
 
 const [shortestDrag, clickTolerance] = [80, 10]
 
-/**
- * A dialog at the bottom of the screen on phones, below its button on wide screens. It closes with
+/** A dialog at the bottom of the screen on phones, below its button on wide screens. It closes with
  * Esc, by a tap outside, and by dragging its head down.
- * @param {HTMLDialogElement} dialog
- */
+ * @param {HTMLDialogElement} dialog */
 function makeSheet(dialog) {
   document.body.append(dialog)
   $('.sheet-close', dialog).onclick = () => dialog.close()
@@ -737,7 +661,7 @@ function openSheet(dialog, button) {
   const start = isLeftToRight ? left - page.left : page.right - right
   dialog.style.setProperty('--sheet-start', `${start}px`)
   dialog.style.setProperty('--sheet-top', `${bottom}px`)
-  dialog.onkeydown = event => moveByArrows(event, $$('li :is(a, input)', dialog), true)
+  dialog.onkeydown = event => moveByArrows(event, $$('li :is(a, input)', dialog))
   dialog.showModal()
   const chosen = $('[aria-current], :checked', dialog) ?? $('li :is(a, input)', dialog)
   chosen?.focus()
@@ -791,10 +715,8 @@ function makeChoice(id, { value, label }) {
   return item
 }
 
-/**
- * The choices of a filter; of many, those that are chosen and the first that contain the text.
- * @param {Filter} filter
- */
+/** The choices of a filter; of many, those that are chosen and the first that contain the text.
+ * @param {Filter} filter */
 function choicesOf({ id, search, choices }, text = '') {
   const isWanted = (/** @type {{ label: string }} */ { label }) =>
     label.toLocaleLowerCase().includes(text.toLocaleLowerCase())
@@ -805,11 +727,10 @@ function choicesOf({ id, search, choices }, text = '') {
 
 /** @param {Filter} filter */
 function makeFilterGroup(filter) {
-  const { id, name, search, choices, hasFields, isSingle } = filter
+  const { id, name, search, choices, hasFields } = filter
   const group = fromTemplate('filter-group', { id, name, search })
   const [field, list] = [$('[type=search]', group), $('ul', group)]
-  const all = { value: '', label: $('template#choice').dataset.all }
-  list.append(...isSingle ? [makeChoice(id, all)] : [], ...choicesOf(filter))
+  list.append(...choicesOf(filter))
   field.oninput = () => {
     list.replaceChildren(...choicesOf(filter, field.value))
     showChoices()
@@ -834,7 +755,7 @@ function makeFilterSheet() {
   form.onsubmit = event => event.preventDefault()
   form.onchange = ({ target }) => {
     if (!(/** @type {HTMLElement} */ (target).matches('[type=search]'))) {
-      change(next => { next.chosen = readForm() })
+      change({ chosen: readForm() })
     }
   }
   isWide().addEventListener('change', placeForm)
@@ -879,13 +800,17 @@ function readForm() {
 /** Where the focus goes if its element is gone. */
 const wayToFilters = () => rail() && $('input', form) || $('.add-filter')
 
-/** The numbers of more products are loaded when someone comes near. */
-const mostAtOnce = 2000
-
 const loadFilters = async () => use(await source.numbers(state, true))
 
-/** Shows all filters in the rail. */
-const fillRail = () => loadFilters().then(() => { if (rail()) showFilters() }).catch(() => {})
+/** Shows all filters in the rail, and keeps what a listing needs when there is no connection. */
+async function prepare() {
+  try {
+    await loadFilters()
+    if (rail()) showFilters()
+    if (!navigator.serviceWorker?.controller) return
+    for (const file of numbers?.cards.slice(0, mostKept) ?? []) await loadCards(file)
+  } catch { /* Not prepared. */ }
+}
 
 function showFilters() {
   const button = $('.show-results', dialog)
@@ -894,10 +819,8 @@ function showFilters() {
   showChoices()
 }
 
-/**
- * @param {HTMLElement} button
- * @param {string} [id] The filter to begin with.
- */
+/** @param {HTMLElement} button
+ * @param {string} [id] The filter to begin with. */
 async function openFilters(button, id) {
   const failure = await loadFilters().then(() => null, error => error)
   if (failure) return report(failure)
@@ -909,13 +832,10 @@ async function openFilters(button, id) {
   control?.focus()
 }
 
-const clearFilters = () => change(next => { next.chosen = [] })
+const clearFilters = () => change({ chosen: [] })
 
 /** @type {(id: string) => HTMLInputElement[]} */
 const fieldsOf = id => $$(`[data-filter="${CSS.escape(id)}"] .range-fields input`, form)
-
-/** As it is typed. */
-const plain = { numberingSystem: 'latn', useGrouping: false, maximumFractionDigits: 4 }
 
 /** Fills the fields with the chosen ranges that are no bands, unless the visitor is typing one. */
 function showRanges() {
@@ -923,10 +843,10 @@ function showRanges() {
     const fields = fieldsOf(id)
     if (fields.some(field => field === document.activeElement)) continue
     const own = valuesOf(state, id).find(value => choices.every(each => each.value !== value)) ?? ''
+    const options = { numberingSystem: 'latn', useGrouping: false, maximumFractionDigits: 4 }
     const amounts = bandAmounts(own)
     fields.forEach((field, index) => {
-      field.value = isFinite(amounts[index])
-        ? formatNumber(amounts[index], plain) : ''
+      field.value = isFinite(amounts[index]) ? formatNumber(amounts[index], options) : ''
     })
   }
 }
@@ -939,9 +859,8 @@ function showChoices() {
   for (const choice of $$('.choice', form)) {
     const box = $('input', choice)
     tick(box)
-    const { name: id, value } = box
-    const mask = value ? filterOf(id)?.mask(value) : others(id)
-    const total = mask ? count(mask.map((each, index) => each & others(id)[index])) : 0
+    const mask = filterOf(box.name)?.mask(box.value)
+    const total = mask ? count(mask.map((each, index) => each & others(box.name)[index])) : 0
     $('small', choice).textContent = formatNumber(total)
     choice.classList.toggle('is-empty', !total)
   }
@@ -951,13 +870,8 @@ function showChoices() {
 
 const row = () => $('.active-filters')
 
-/** @param {DOMStringMap} data */
-const keyOfChip = ({ filter, value }) => `${filter}=${value}`
-
-/**
- * The label of a filter's value: of one of its choices, of a band's link, or of a range.
- * @param {Choice} choice
- */
+/** The label of a filter's value: of one of its choices, of a band's link, or of a range.
+ * @param {Choice} choice */
 function labelOf({ id, value }) {
   const { name, kind, choices } = filterOf(id) ?? {}
   const band = $(`.option-row [data-band="${CSS.escape(`${id}-${value}`)}"]`)
@@ -973,19 +887,14 @@ function labelOf({ id, value }) {
 }
 
 function showChips() {
-  const shown = new Map($$('.filter-chip').map(chip => [keyOfChip(chip.dataset), chip]))
-  const chips = state.chosen.map(({ id, value }) => shown.get(`${id}=${value}`)
-    ?? fromTemplate('filter-chip', { id, value, name: labelOf({ id, value }) }))
-  for (const chip of shown.values()) if (!chips.includes(chip)) chip.remove()
-  // Chips that stay keep the focus.
-  chips.forEach((chip, at) => {
-    if (row().children[at] !== chip) row().insertBefore(chip, row().children[at])
-  })
+  const before = $$('.filter-chip').length
+  const chips = state.chosen.map(({ id, value }) =>
+    fromTemplate('filter-chip', { id, value, name: labelOf({ id, value }) }))
   const clear = $('.clear-filters', row()).parentElement
   clear.hidden = !chips.length
+  row().replaceChildren(...chips, clear)
   $('b', $('.add-filter')).textContent = chips.length || ''
-  const last = chips.findLast(chip => ![...shown.values()].includes(chip))
-  if (last) scrollToMiddle(row(), last)
+  if (chips.length > before) row().scrollLeft = chips[chips.length - 1].offsetLeft
   row().classList.add('is-ready')
 }
 
@@ -995,8 +904,8 @@ async function pressChip({ target }) {
   const { filter: id, value } = button?.closest('li')?.dataset ?? {}
   if (!button || !id) return
   if (button.matches('.filter-chip-name')) return openFilters(button, id)
-  await change(next => {
-    next.chosen = next.chosen.filter(each => each.id !== id || each.value !== value)
+  await change({
+    chosen: state.chosen.filter(each => each.id !== id || each.value !== value),
   })
   const next = $('.filter-chip button') ?? wayToFilters()
   next.focus()
@@ -1004,27 +913,17 @@ async function pressChip({ target }) {
 
 // MARK: Tools
 
-let announced = ''
-
-/**
- * Shows the state in the tools.
- * @param {string} text What is announced.
- */
+/** Shows the state in the tools.
+ * @param {string} text What is announced. */
 function showTools(text) {
-  const { label } = orderOf(state.order)
-  announce(state.order === announced ? text : `${label}. ${text}`)
-  announced = state.order
+  announce(text)
   showOrder()
-  const focused = document.activeElement
   if (numbers && (dialog.open || rail())) showFilters()
   showChips()
-  keepFocus(focused)
 }
 
-/**
- * The orders of the menu, the default one first.
- * @type {(data: DOMStringMap) => Order[]}
- */
+/** The orders of the menu, the default one first.
+ * @type {(data: DOMStringMap) => Order[]} */
 function readOrders({ home, order, band, numbers }) {
   const read = $$('.sort-menu a').map(link => {
     const { order: id, key, direction } = link.dataset
@@ -1039,10 +938,8 @@ function readOrders({ home, order, band, numbers }) {
   return read
 }
 
-/**
- * The state of the address.
- * @type {(data: DOMStringMap) => State}
- */
+/** The state of the address.
+ * @type {(data: DOMStringMap) => State} */
 function readState({ order = '', page, band }) {
   const row = band && $(`a[data-band="${CSS.escape(band)}"]`).closest('.option-row')
   const id = row ? row.dataset.filter : ''
@@ -1050,10 +947,8 @@ function readState({ order = '', page, band }) {
   return parseQuery(location.search, { order, page: Number(page), chosen })
 }
 
-/**
- * Lets the tools of the page work.
- * @param {Partial<Source>} own What is another listing's own, such as that of a search.
- */
+/** Lets the tools of the page work.
+ * @param {Partial<Source>} own What is another listing's own, such as that of a search. */
 export function start(own = {}) {
   tools = $('.listing-tools')
   const file = new URL(tools.dataset.numbers ?? '', location.href).href
@@ -1063,25 +958,21 @@ export function start(own = {}) {
   }
   orders = readOrders(tools.dataset)
   state = readState(tools.dataset)
-  announced = state.order
   // Visible only if there is something to report.
   tools.after(status())
   makeSortSheet()
   makeFilterSheet()
   showTable()
   listen()
-  const { position } = history.state ?? {}
   history.replaceState(state, '')
-  showFirst().then(() => { if (position) scrollTo(0, position) })
+  showFirst()
   if (isAisle()) {
-    keepFiles()
-    if (rail() && Number($('.total-count').value) <= mostAtOnce) requestIdleCallback(fillRail)
+    if (Number($('.total-count').value) <= mostAtOnce) requestIdleCallback(prepare)
     // Users who come near the tools may need them.
     for (const event of ['pointerover', 'focusin']) {
-      tools.addEventListener(event, fillRail, { once: true })
+      tools.addEventListener(event, prepare, { once: true })
     }
   }
-  return { change, state: () => state }
 }
 
 /** Listens to all that changes the state. */
@@ -1103,19 +994,6 @@ function listen() {
     state = event.state
     show(state).catch(report)
   })
-  // Until its products are loaded, the page is too short for the browser to restore the position.
-  addEventListener('pagehide', () => history.replaceState({ ...state, position: scrollY }, ''))
-}
-
-/** Keeps what sorting and filtering need when there is no connection. */
-function keepFiles() {
-  if (!navigator.serviceWorker?.controller || !navigator.onLine) return
-  requestIdleCallback(async () => {
-    try {
-      const { cards } = await source.numbers(state, true)
-      for (const file of cards.slice(0, mostKept) ?? []) await loadCards(file)
-    } catch { /* Not kept. */ }
-  })
 }
 
 /** Shows what the address says and the page does not. */
@@ -1124,7 +1002,7 @@ async function showFirst() {
     await show(state).catch(failure => {
       state = { ...state, chosen: [] }
       showChips()
-      if (failure instanceof MixedBuilds || !isAisle()) report(failure)
+      report(failure)
     })
   } else {
     if (isAisle()) state.url = location.href.split('#')[0]
@@ -1138,14 +1016,11 @@ async function showFirst() {
 async function openPage(event, url) {
   if (!plainLink(event)) return
   const { search } = new URL(url)
-  const next = search ? parseQuery(search, { ...state, page: 1, chosen: [], url: undefined })
-    : { ...state, chosen: [], url }
-  const failure = await show(next).then(() => null, error => error)
-  if (failure) return report(failure)
-  history.pushState(state, '', url)
+  const first = { ...state, page: 1, chosen: [], url: undefined }
+  if (!await open(search ? parseQuery(search, first) : { ...first, url })) return
   $('#main').scrollIntoView()
   $('#main').focus({ preventScroll: true })
 }
 
-Object.assign(shared, { listing: start, addressOf, shownText })
+Object.assign(shared, { listing: start, shownText })
 if (globalThis.document && $('.listing-tools[data-numbers]')) start()

@@ -2,8 +2,8 @@
 // button.
 
 import {
-  $, $$, fillIn, formatNumber, keyOf, newsSince, nextTask, ofTab, prefersReducedMotion, recall,
-  refreshTimes, remember,
+  $, $$, fillIn, formatNumber, keyOf, newsSince, ofTab, parseHTML, prefersReducedMotion,
+  recall, refreshTimes, remember,
 } from './site.js'
 
 const shortestPull = 96
@@ -38,29 +38,19 @@ function startTools() {
   $('button', refresh).onclick = update
 }
 
-/** @param {string} name That of a text of the status. */
-const said = name => status.dataset[name] ?? ''
-
 // MARK: Refreshing
 
-/** The page as the server has it now; empty if the server fails, null without a connection. */
+/** The page as the server has it now, or null. */
 async function fetchPage() {
-  try {
-    const response = await fetch(location.pathname, { cache: 'no-cache' })
-    const html = await response.text()
-    // Without a connection, the service worker answers with a copy, which has a moment.
-    if (response.headers.has('as-of')) return null
-    return response.ok ? html : ''
-  } catch {
-    return null
-  }
+  const response = await fetch(location.pathname, { cache: 'no-cache' }).catch(() => null)
+  // Without a connection, the service worker answers with a copy, which has a moment.
+  if (!response?.ok || response.headers.has('as-of')) return null
+  return $('main:has(.news-refresh)', parseHTML(await response.text()))
 }
 
-/**
- * Puts the content of another version of the page in place of that of this one.
+/** Puts the content of another version of the page in place of that of this one.
  * @param {HTMLElement} main
- * @returns {HTMLElement[]} The items that came in.
- */
+ * @returns {HTMLElement[]} The items that came in. */
 function replaceContent(main) {
   const shown = new Set($$('.news-item').map(item => item.dataset.id))
   const hasFocus = refresh.contains(document.activeElement)
@@ -82,20 +72,19 @@ async function update() {
   if (refresh.matches('.is-busy')) return
   refresh.classList.add('is-busy')
   status.textContent = ''
-  const html = await fetchPage()
-  const page = new DOMParser().parseFromString(html ?? '', 'text/html')
-  const main = $('main:has(.news-refresh)', page)
-  if (main) {
-    const items = replaceContent(main)
-    animate(items)
-    // Screen readers tell only what comes into a status that they know.
-    await nextTask()
-    const count = formatNumber(items.length)
-    status.textContent = items.length ? fillIn(said('fresh'), { count }) : said('same')
-  } else {
+  const main = await fetchPage()
+  if (!main) {
     refresh.classList.remove('is-busy')
-    status.textContent = said(html === null ? 'offline' : 'failed')
+    status.textContent = status.dataset[navigator.onLine ? 'failed' : 'offline'] ?? ''
+    return
   }
+  const items = replaceContent(main)
+  animate(items)
+  const { fresh = '', same = '' } = status.dataset
+  // Screen readers tell only what comes into a status that they know.
+  setTimeout(() => {
+    status.textContent = items.length ? fillIn(fresh, { count: formatNumber(items.length) }) : same
+  })
 }
 
 // MARK: Pulling down

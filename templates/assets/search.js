@@ -3,7 +3,7 @@
 
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, moveByArrows,
-  plainLink, shared, withOneBuild,
+  shared, withOneBuild,
 } from './site.js'
 
 /** How many words of a query count, and how many files of words a search loads. */
@@ -26,7 +26,7 @@ const [fewResults, shareOfBest] = [10, 0.5]
 const [ranksPerFile, valuesPerFile, mostRankFiles] = [18432, 1536, 2]
 /** How many digits of the stamp of each file of cards the index has. */
 const stampDigits = 3
-const [mostAisles, mostSuggestions, typingPause] = [3, 8, 120]
+const mostSuggestions = 8
 
 // MARK: Words
 
@@ -48,10 +48,8 @@ function fold(letter) {
   }).join('')
 }
 
-/**
- * The folded words of a text.
- * @type {(text: string) => string[]}
- */
+/** The folded words of a text.
+ * @type {(text: string) => string[]} */
 export const foldedWords = text => Array.from(text, fold).join('').match(/\S{1,64}/gu) ?? []
 
 /** A word as it stands in a text. */
@@ -103,14 +101,11 @@ export function stemOf(word, language) {
 // MARK: The index
 
 /**
- * @typedef {object} Aisle
- * @property {string} name
- * @property {number | undefined} above The place of the aisle above.
- * @property {string} folder The path to its folder.
- * @property {number} start The number of its first product.
- * @property {string[]} terms Those of the name.
+ * @typedef {{ name: string, above: number | undefined, folder: string, start: number,
+ *   terms: string[] }} Aisle `above` is the place of another aisle, `start` the number of the first
+ *   product.
  *
- * @typedef {object} Index What a search loads first.
+ * @typedef {object} Index What a search loads first (`Output: Search files`).
  * @property {number} total How many products there are.
  * @property {string} endings
  * @property {string[]} firstWords Those of the files of words.
@@ -119,16 +114,11 @@ export function stemOf(word, language) {
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
  * @property {Omit<import('./listing.js').Numbers['filters'][0], 'order' | 'values'>[]} filters
- * @property {{ key: string, id: string, name: string, label: string, letter: string,
- *   keeps: boolean, is_offered: boolean }[]} facets
- * @property {{ name: string, description: string | null, path: string }[]} pages
+ * @property {any[]} facets
  * @property {Record<string, string>} texts By the keys of strings.
  *
- * @typedef {object} Entry A word of the index without its ending.
- * @property {string} term
- * @property {string[]} parts Those of a compound, or the whole.
- * @property {number} size How many products have it.
- * @property {Map<number, number>} weights By the numbers of its products.
+ * @typedef {{ term: string, parts: string[], size: number, weights: Map<number, number> }} Entry A
+ *   word without its ending, with its parts if it is a compound, and its products by their numbers.
  */
 
 /** The root of the page's language, in which `search.json` is. */
@@ -141,13 +131,11 @@ let cache
 /** @type {Map<string, Promise<any>>} */
 let parsed = new Map()
 
-/**
- * What is made of a file of the index, once.
+/** What is made of a file of the index, once.
  * @param {string} path
  * @param {Function} make
  * @param {string} [stamp] That which the file must have.
- * @returns {any}
- */
+ * @returns {any} */
 function loadFile(path, make, stamp) {
   const made = parsed.get(path) ?? loadText(folder() + path, cache).then(text => {
     const file = JSON.parse(text)
@@ -162,18 +150,14 @@ function loadFile(path, make, stamp) {
 /** @returns {Promise<Index>} */
 const loadIndex = () => loadFile('search.json', indexOf)
 
-/**
- * From then on, files are loaded from the server.
- * @param {RequestCache} [next]
- */
+/** From then on, files are loaded from the server.
+ * @param {RequestCache} [next] */
 function forget(next) {
   if (next) [parsed, cache] = [new Map(), next]
 }
 
-/**
- * @param {any} file `search.json`
- * @returns {Index}
- */
+/** @param {any} file `search.json`
+ * @returns {Index} */
 export function indexOf({ first_words, word_stamps, card_stamps, aisle_names, ...file }) {
   /** @type {Aisle[]} */
   const aisles = []
@@ -246,44 +230,40 @@ function weightsOf(list, levels) {
   return weights
 }
 
-/** What some files have of each number, by the number of the file.
- * @type {(kind: 'ranks' | 'values', size: number, files: Iterable<number>, index: Index) =>
- *   Promise<Map<number, any>>} */
-const loadEach = async (kind, size, files, { cardStamps }) => new Map(await Promise.all(
-  [...new Set(files)].map(number => {
-    const digits = size / cardsPerFile * stampDigits
-    return loadFile(`search/${kind}-${number}.json`, (/** @type {any} */ file) =>
-      [number, file[kind]], cardStamps.slice(number * digits, (number + 1) * digits))
-  })))
+/** What the files of a kind have of each number.
+ * @param {'ranks' | 'values'} kind
+ * @param {number} size How many numbers are in a file.
+ * @param {number[]} numbers
+ * @param {Index} index
+ * @param {number} [most] How many files are loaded. */
+async function loadEach(kind, size, numbers, { cardStamps }, most) {
+  /** @param {number} number */
+  const fileOf = number => Math.floor(number / size)
+  const digits = size / cardsPerFile * stampDigits
+  const files = new Map(await Promise.all([...new Set(numbers.map(fileOf))].slice(0, most)
+    .map(async file => /** @type {const} */ ([file, await loadFile(`search/${kind}-${file}.json`,
+      (/** @type {any} */ made) => made[kind],
+      cardStamps.slice(file * digits, (file + 1) * digits))]))))
+  return (/** @type {number} */ number) => files.get(fileOf(number))?.[number % size]
+}
 
 // MARK: A query
 
 /**
- * @typedef {object} Way What a product may have for a word of the query.
- * @property {string[]} terms All of which it must have.
- * @property {number} share How much it counts.
- *
- * @typedef {object} Slot A word of a query, or a part of one.
- * @property {string} word
- * @property {Way[]} ways What was typed first.
+ * @typedef {{ terms: string[], share: number }} Way All terms that a product must have for a word,
+ *   and how much they count.
+ * @typedef {{ word: string, ways: Way[] }} Slot A word of a query, or a part of one; what was typed
+ *   is the first way.
  *
  * @typedef {object} Search
  * @property {Index} index
- * @property {boolean} exact
  * @property {Set<number>} files The files of words that were loaded.
  * @property {Map<string, string>} corrections For each word with errors, what was meant.
  * @property {Set<string>} marks What is marked in results.
  *
- * @typedef {object} Found What a query finds.
- * @property {number[]} numbers Those of the products, the best first.
- * @property {number} wellMatching How many of the first ones have all of the words; the others only
- *   some, so another order sorts each group by itself.
- * @property {string | null} corrected The query as it was understood, if something was corrected.
- * @property {boolean} hasAllWords Whether any product has.
- * @property {Index['pages']} pages
- * @property {Index} index
- * @property {Aisle[]} aisles
- * @property {Set<string>} marks
+ * @typedef {Awaited<ReturnType<typeof find>>} Found The numbers of the products, the best first;
+ *   how many of the first ones have all words; the query as it was understood, if something was
+ *   corrected; and what is marked in results.
  */
 
 /** The file that may have a term.
@@ -310,17 +290,14 @@ const entryOf = async (search, term) => (await wordsIn(search, fileOf(search, te
 const stem = ({ index }, word) => stemOf(word, index.endings)
 
 /** Finds the products that fit a query.
- * @param {string} query
- * @param {boolean} [exact] Whether typing errors are left as they are.
- * @returns {Promise<Found>} */
-export async function find(query, exact = false) {
+ * @param {string} query */
+export async function find(query) {
   const index = await loadIndex()
   /** @type {Search} */
   const search =
-    { index, exact, files: new Set(), corrections: new Map(), marks: new Set() }
+    { index, files: new Set(), corrections: new Map(), marks: new Set() }
   const typed = wordsOf(query).slice(0, mostWords)
   // All that is needed for certain is loaded at once.
-  if (hasOneRankFile(index)) loadRanks(index, [0]).catch(() => {})
   const certain = typed.flatMap((word, at) => [stem(search, word),
     ...(synonymsAt(search, typed.slice(at))?.slot.ways ?? []).flatMap(({ terms }) => terms)])
   await Promise.all(certain.map(term => entryOf(search, term)))
@@ -330,9 +307,7 @@ export async function find(query, exact = false) {
   const found = whole ? { numbers: [...whole.weights.keys()], full: whole.weights.size }
     : await rank(search, await slotsOf(search, typed), typed)
   return {
-    numbers: found.numbers, wellMatching: found.full || found.numbers.length,
-    hasAllWords: found.full > 0, corrected: correctedQuery(query, search),
-    pages: pagesFor(typed, index), index, aisles: aislesFor(typed, search), marks: search.marks,
+    ...found, corrected: correctedQuery(query, search), index, marks: search.marks,
   }
 }
 
@@ -436,12 +411,8 @@ async function fit(search, { word, ways }, isLast) {
   }
   /** @type {Map<number, number>} */
   const fits = new Map()
-  const begun = stem(search, word)
   const sizes = known.map(({ share, entries }) => {
-    for (const { term } of entries.flatMap(entry => entry ?? [])) {
-      // Of a word that was begun, only what was typed is marked.
-      if (!search.marks.has(begun) || !term.startsWith(begun)) search.marks.add(term)
-    }
+    for (const entry of entries) if (entry) search.marks.add(entry.term)
     const [first, ...others] = entries.flatMap(entry => entry ? [entry.weights] : [])
     let size = 0
     for (const [number, weight] of first) {
@@ -468,7 +439,7 @@ const byFrequency = (one, other) => other.size - one.size || (one.term < other.t
 async function meantBy(search, word, isLast, isKnown) {
   const begun = isLast ? await completionsOf(search, stem(search, word)) : []
   if (begun.length || isKnown || word.includes(' ')) return begun
-  const near = search.exact ? [] : await correctionsOf(search, word)
+  const near = await correctionsOf(search, word)
   return near.length ? near : partOf(search, word)
 }
 
@@ -479,7 +450,6 @@ async function completionsOf(search, term) {
   const next = search.index.firstWords[file + 1]?.startsWith(term) ? [file + 1] : []
   const begun = (await allWordsIn(search, [file, ...next]))
     .filter(each => each.term.startsWith(term)).sort(byFrequency)
-  if (begun.length) search.marks.add(term)
   return begun.slice(0, mostCompletions).map(each => each.term)
 }
 
@@ -566,10 +536,12 @@ async function rank(search, slots, typed) {
   const least = (found[full]?.score ?? 0) * shareOfBest
   const shown = found.filter(({ isFull, score }) =>
     isFull || (full < fewResults && score >= least))
-  const tied = shown.filter((each, at) => at && !byScore(shown[at - 1], each))
-  const rankOf = await loadRanks(search.index, tied.map(({ number }) => number))
-  shown.sort((one, other) => byScore(one, other)
-    || rankOf(one.number) - rankOf(other.number) || one.number - other.number)
+  const digitOf = await loadEach('ranks', ranksPerFile, shown.map(({ number }) => number),
+    search.index, mostRankFiles)
+  /** @type {(found: { number: number }) => number} */
+  const rankOf = ({ number }) => valueOf(digitOf(number) ?? '_')
+  shown.sort((one, other) =>
+    byScore(one, other) || rankOf(one) - rankOf(other) || one.number - other.number)
   return { numbers: shown.map(({ number }) => number), full }
 }
 
@@ -587,20 +559,6 @@ function namedRanges(typed, search) {
     isNamed(aisle) ? [[aisle.start, aisles[at + 1]?.start ?? Infinity]] : [])
 }
 
-/** @param {Index} index */
-const hasOneRankFile = ({ cardStamps }) =>
-  cardStamps.length / stampDigits * cardsPerFile <= ranksPerFile
-
-/** The ranks of products among those that fit as well.
- * @type {(index: Index, numbers: number[]) => Promise<(number: number) => number>} */
-async function loadRanks(index, numbers) {
-  /** @param {number} number */
-  const fileOf = number => Math.floor(number / ranksPerFile)
-  const files = [...new Set(numbers.map(fileOf))].slice(0, mostRankFiles)
-  const ranks = await loadEach('ranks', ranksPerFile, files, index)
-  return number => valueOf(ranks.get(fileOf(number))?.[number % ranksPerFile] ?? '_')
-}
-
 /** The query as it was understood, if something was corrected.
  * @type {(query: string, search: Search) => string | null} */
 function correctedQuery(query, { corrections }) {
@@ -609,70 +567,28 @@ function correctedQuery(query, { corrections }) {
   return corrected === query ? null : corrected
 }
 
-/** The shop's custom pages with words that begin like all of a query.
- * @type {(typed: string[], index: Index) => Index['pages']} */
-const pagesFor = (typed, { pages }) => typed.length ? pages.filter(({ name, description }) => {
-  const own = wordsOf(`${name} ${description ?? ''}`)
-  return typed.every(word => own.some(each => each.startsWith(word)))
-}) : []
-
-/** The aisles of which a word of the query is one of the name, without those above them.
- * @type {(typed: string[], search: Search) => Aisle[]} */
-function aislesFor(typed, search) {
-  const { aisles } = search.index
-  const terms = typed.map(word => stem(search, word))
-  const found = aisles.filter(aisle => aisle.terms.some(term => terms.includes(term)))
-  /** @type {(aisle: Aisle, other: Aisle) => boolean} */
-  const isBelow = ({ above }, other) =>
-    above !== undefined && (aisles[above] === other || isBelow(aisles[above], other))
-  return found.filter(aisle => !found.some(other => isBelow(other, aisle)))
-}
-
 // MARK: Results
 
-/**
- * A text in parts, of which each second one is what was searched for.
- * @param {string} text
- * @param {Pick<Found, 'marks'> & { index: { endings: string } }} found
- */
-export const markedParts = (text, { marks, index }) => text.split(wordPattern).flatMap(word => {
-  const [folded] = foldedWords(word)
-  if (!folded) return [word, '']
-  if (marks.has(stemOf(folded, index.endings))) return ['', word]
-  const [mark] = [...marks].filter(each => each.length >= shortestLast && folded.includes(each))
-    .sort((one, other) => other.length - one.length)
-  if (!mark) return [word, '']
-  const letters = [...word]
-  /** @param {number} count Of folded letters. */
-  const first = count => {
-    let [end, sum] = [0, 0]
-    // With the accents that follow.
-    while (end < letters.length && (sum < count || (count && !fold(letters[end])))) {
-      sum += fold(letters[end++]).length
-    }
-    return letters.slice(0, end).join('')
-  }
-  const at = folded.indexOf(mark)
-  const [before, end] = [first(at), first(at + mark.length)]
-  return [before, end.slice(before.length), word.slice(end.length), '']
-})
-
-/**
- * Marks what was searched for in the text of an element.
- * @param {HTMLElement | null} element
- * @param {Found} found
- */
-function mark(element, found) {
-  if (!element) return
-  element.replaceChildren(...markedParts(element.textContent ?? '', found).map((part, at) =>
-    at % 2 && part ? Object.assign(document.createElement('mark'), { textContent: part }) : part))
+/** Whether a word of a text has what was searched for.
+ * @param {string} word
+ * @param {Pick<Found, 'marks'> & { index: { endings: string } }} found */
+export function isMarked(word, { marks, index }) {
+  const folded = foldedWords(word).join('')
+  return marks.has(stemOf(folded, index.endings))
+    || [...marks].some(mark => mark.length >= shortestLast && folded.includes(mark))
 }
 
-/**
- * The ready cards of products.
+/** Marks words of the text of an element.
+ * @param {HTMLElement} element
+ * @param {Found} found */
+const mark = (element, found) =>
+  element.replaceChildren(...(element.textContent ?? '').split(wordPattern).map(word =>
+    isMarked(word, found)
+      ? Object.assign(document.createElement('mark'), { textContent: word }) : word))
+
+/** The ready cards of products.
  * @param {number[]} numbers
- * @param {Index} index
- */
+ * @param {Index} index */
 export const loadProducts = (numbers, { aisles, cardStamps }) => cardsAt(numbers, file => {
   const first = file * cardsPerFile
   // One without products has the number of the next one.
@@ -682,122 +598,64 @@ export const loadProducts = (numbers, { aisles, cardStamps }) => cardsAt(numbers
   return `${folder()}${aisle.folder}cards-${(first - aisle.start) / cardsPerFile}.txt?${stamp}`
 })
 
-/**
- * Links to the pages and aisles that a query names.
- * @param {Found} found
- */
-const otherLinks = found => [
-  ...found.pages.map(({ name, description, path }) => [name, description, path]),
-  ...found.aisles.slice(0, mostAisles).map(({ name, folder }) =>
-    [name, found.index.texts.aisle, `${folder}index.html`]),
-].map(([name, details, path]) => {
-  const link = Object.assign(document.createElement('a'), {
-    className: 'search-result', href: `${folder()}${path}`, textContent: name,
-  })
-  mark(link, found)
-  const note = document.createElement('span')
-  Object.assign(note, { className: 'product-details', textContent: details })
-  link.append(' ', note)
-  return link
-})
-
-/**
- * What is announced about a search.
+/** How many products a search found.
  * @param {string} query
- * @param {Found | null} found
- */
-function statusText(query, found) {
-  if (!found || !query) return ''
-  const { numbers: { length }, pages, index: { texts } } = found
-  if (!length && pages.length) return ''
+ * @param {Found} found */
+function countText(query, { numbers: { length }, index: { texts } }) {
   const text = texts[`search_count_${new Intl.PluralRules(language).select(length)}`]
   return fillIn(text, { count: formatNumber(length), query })
 }
 
-/**
- * What helps where a search found little.
- * @param {Found} found
- */
-function adviceText({ numbers: { length }, hasAllWords, pages, index: { texts } }) {
-  if (length) return hasAllWords ? '' : fillIn(texts.search_some, { count: formatNumber(length) })
-  return pages.length ? '' : texts.search_nothing
+/** What helps where a search found little.
+ * @param {Found} found */
+function adviceText({ numbers: { length }, full, index: { texts } }) {
+  if (!length) return texts.search_nothing
+  return full ? '' : fillIn(texts.search_some, { count: formatNumber(length) })
 }
 
-/** @param {Found | null} found */
-const correctedText = found =>
-  found?.corrected ? fillIn(found.index.texts.search_corrected, { query: found.corrected }) : ''
-
-/** @returns {HTMLInputElement} */
-const searchField = () => $('form[role=search] [name=q]')
-
-/**
- * Calls `act` whenever the text in the field has changed, but never while an earlier call goes on.
- * @param {() => Promise<void>} act
- * @param {number} pause How long to wait for another key.
- * @returns A function that does so at once; what it returns ends with the last call.
- */
-function whileTyping(act, pause) {
-  let timer = 0
-  let isWaiting = false
-  let last = Promise.resolve()
-  function run() {
-    if (isWaiting) return last
-    isWaiting = true
-    return last = last.then(() => {
-      isWaiting = false
-      return act()
-    })
-  }
-  searchField().addEventListener('input', () => {
-    clearTimeout(timer)
-    timer = setTimeout(run, pause)
-  })
-  return run
-}
-
-/**
- * Down from the field into what was found, up and down in it, and up to the field again.
- * @param {KeyboardEvent} event
- * @param {ParentNode} parent
- */
-function moveFocus(event, parent) {
-  if (/** @type {Element} */ (event.target).matches('.sheet *')) return
-  const stops = [searchField(), ...$$('.search-result, .card h3 a, .search-results > a', parent)
-    .filter(link => link.checkVisibility())]
-  moveByArrows(event, stops)
-}
+/** @param {Found} found */
+const correctedText = ({ corrected, index: { texts } }) =>
+  corrected ? fillIn(texts.search_corrected, { query: corrected }) : ''
 
 // MARK: Below the field
 
+/** @returns {HTMLInputElement} */
+const searchField = () => $('.search-form [name=q]')
+
 /** Shows what is found as one types, below the field of a page. */
 export function startSuggesting() {
-  if ($('#search-results')) return
   const field = searchField()
   const form = /** @type {HTMLFormElement} */ (field.form)
   const [box, status] = ['div', 'p'].map(each => document.createElement(each))
   Object.assign(box, { className: 'search-results', hidden: true })
   status.setAttribute('role', 'status')
-  // What the page itself said of a search without connection, before this was loaded.
-  $('.search-results', form)?.remove()
   form.append(box)
-  const search = whileTyping(() => suggest(box, status), 0)
-  const searchAgain = () => { if (field.value.trim()) search() }
-  field.onfocus = ({ relatedTarget }) => {
-    if (!form.contains(/** @type {Node | null} */ (relatedTarget))) searchAgain()
+  let last = Promise.resolve()
+  let isWaiting = false
+  /** Not while an earlier search goes on. */
+  function search() {
+    if (isWaiting) return
+    isWaiting = true
+    last = last.then(() => {
+      isWaiting = false
+      return suggest(box, status)
+    })
   }
+  /** @param {FocusEvent} event */
+  const isInForm = ({ relatedTarget }) => form.contains(/** @type {Node | null} */ (relatedTarget))
+  field.oninput = search
+  field.onfocus = event => { if (!isInForm(event)) search() }
   form.onkeydown = event => {
-    moveFocus(event, box)
+    moveByArrows(event, [field, ...$$('h3 a, .forward-link', box)])
     if (event.key !== 'Escape') return
     field.focus()
     box.hidden = true
   }
-  form.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!form.contains(/** @type {Node | null} */ (relatedTarget))) box.hidden = true
-  })
+  form.addEventListener('focusout', event => { if (!isInForm(event)) box.hidden = true })
   // Otherwise, the field would lose the focus and the list close before the click.
   box.onmousedown = event => event.preventDefault()
   // One may have typed before this was loaded.
-  searchAgain()
+  search()
   loadIndex().catch(() => {})
 }
 
@@ -805,23 +663,23 @@ export function startSuggesting() {
 async function suggest(box, status) {
   const { form, value } = searchField()
   const query = value.trim()
-  await withOneBuild(async reload => {
-    forget(reload)
-    const found = query ? await find(query) : null
-    const advice = query && found?.numbers.length ? adviceText(found) : ''
-    status.textContent = correctedText(found) || advice || statusText(query, found)
-    box.replaceChildren(...found ? await suggestionsFor(query, found) : [], status)
-  }).catch(error => {
-    status.textContent = error instanceof MixedBuilds ? '' : form?.dataset.failed ?? ''
-    box.replaceChildren(status)
-  })
+  if (query) {
+    await withOneBuild(async reload => {
+      forget(reload)
+      const found = await find(query)
+      status.textContent = correctedText(found) || (found.numbers.length && adviceText(found))
+        || countText(query, found)
+      box.replaceChildren(...await suggestionsFor(query, found), status)
+    }).catch(error => {
+      status.textContent = error instanceof MixedBuilds ? '' : form?.dataset.failed ?? ''
+      box.replaceChildren(status)
+    })
+  }
   box.hidden = !query || !form?.contains(document.activeElement)
 }
 
-/**
- * @param {string} query
- * @param {Found} found
- */
+/** @param {string} query
+ * @param {Found} found */
 async function suggestionsFor(query, found) {
   const list = Object.assign(document.createElement('ul'), { className: 'card-list' })
   for (const card of await loadProducts(found.numbers.slice(0, mostSuggestions), found.index)) {
@@ -834,7 +692,7 @@ async function suggestionsFor(query, found) {
     className: 'forward-link', href: `${folder()}search.html?q=${encodeURIComponent(query)}`,
     textContent: found.index.texts.search_all,
   })
-  return [...otherLinks(found), list, ...found.numbers.length > mostSuggestions ? [all] : []]
+  return found.numbers.length > mostSuggestions ? [list, all] : [list]
 }
 
 // MARK: Values
@@ -843,41 +701,25 @@ async function suggestionsFor(query, found) {
  * @typedef {import('./listing.js').Ranks} Ranks
  * @typedef {import('./listing.js').Numbers & { found: Found }} Results */
 
-/**
- * @typedef {object} Values What a product is sorted and filtered by.
- * @property {number} price
- * @property {string} unit
- * @property {number} unitPrice
- * @property {number} discount
- * @property {string} flags
- * @property {number} aisle
- * @property {string} brand
- * @property {string} kind The place of the verdict on its price among the headings, or nothing.
- * @property {number} share Today's price in millionths of the middle one.
- * @property {string[]} amounts Those of the shop's filters, in half ten-thousandths.
- */
+/** @typedef {Awaited<ReturnType<typeof loadValues>>[0]} Values By these, a product is sorted and
+ * filtered. `kind` is the place of the verdict on its price, or nothing; `share` is the price of
+ * today in millionths of the middle one; `amounts` are those of the shop's filters. */
 
 /** What was found as the numbers of a listing, without anything to sort and filter by.
  * @type {(found: Found, query: string) => Results} */
 const plainNumbers = (found, query) => ({
   found, total: found.numbers.length, cards: [], places: [], orders: [], filters: [], flags: [],
-  others: [],
-  tail: found.wellMatching < found.numbers.length ? {
-    from: found.wellMatching, heading: fillIn(found.index.texts.search_also, { query }),
+  tail: found.full && found.full < found.numbers.length ? {
+    from: found.full, heading: fillIn(found.index.texts.search_also, { query }),
   } : null,
 })
 
-/**
- * @param {Found} found
- * @returns {Promise<Values[]>}
- */
+/** @param {Pick<Found, 'numbers' | 'index'>} found */
 async function loadValues({ numbers, index }) {
-  /** @param {number} number */
-  const fileOf = number => Math.floor(number / valuesPerFile)
-  const files = await loadEach('values', valuesPerFile, numbers.map(fileOf), index)
+  const textOf = await loadEach('values', valuesPerFile, numbers, index)
   return numbers.map(number => {
     const [price, perUnit = '', discount = 0, aisle, flags = '', brand = '', now = '', ...amounts] =
-      files.get(fileOf(number))[number % valuesPerFile].split('\t')
+      textOf(number).split('\t')
     const [, unit, unitPrice] = perUnit.match(/^(\D*)(.*)$/)
     return {
       price: Number(price), unit, unitPrice: Number(unitPrice), discount: Number(discount), flags,
@@ -889,10 +731,14 @@ async function loadValues({ numbers, index }) {
 
 /** @type {(found: Found, values: Values[], query: string) => Results} */
 export function numbersOf(found, values, query) {
-  const { filters, facets, texts } = found.index
+  const { filters, facets, texts, aisles } = found.index
+  /** @type {(aisle: number | undefined) => string[]} */
+  const pathOf = aisle =>
+    aisle === undefined ? [] : [...pathOf(aisles[aisle].above), aisles[aisle].name]
+  const verdicts = ['lowest_ever', 'good', 'usual', 'high'].map(each => texts[`price_now_${each}`])
   return {
     ...plainNumbers(found, query),
-    orders: ordersOf(values, texts),
+    orders: ordersOf(values),
     filters: filters.map((filter, number) => ({
       ...filter, order: null,
       values: values.map(({ amounts }) => amounts[number] ? Number(amounts[number]) : null),
@@ -903,189 +749,98 @@ export function numbersOf(found, values, query) {
         key, filter: { ...filter, is_offered: is_offered && products.length > 0 }, products,
       }
     }),
-    others: [aisleFilter(values, found.index)],
+    others: [
+      {
+        id: 'brand', name: texts.brand, search: texts.brand_search,
+        texts: values.map(({ brand }) => brand),
+      },
+      {
+        id: 'price-now', name: texts.price_now, search: null, values: verdicts,
+        texts: values.map(({ kind }) => verdicts[Number(kind || NaN)] ?? ''),
+      },
+      {
+        id: 'aisle', name: texts.aisle, search: texts.aisle_search,
+        texts: values.map(({ aisle }) => pathOf(aisle).join(' > ')),
+      },
+    ],
   }
 }
 
-/** How often each value is among some.
- * @type {<Value>(values: Value[]) => Map<Value, number>} */
-function countsOf(values) {
-  const counts = new Map()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return counts
-}
-
-/** @type {(values: Values[], texts: Record<string, string>) => Ranks[]} */
-function ordersOf(values, texts) {
-  // Kilograms and litres come before pieces and metres, then the unit that most products have.
-  const isLast = (/** @type {string} */ unit) => Number(!['kg', 'l'].includes(unit))
-  const units = [...countsOf(values.map(({ unit }) => unit))].sort(([one, few], [other, many]) =>
-    isLast(one) - isLast(other) || many - few).flatMap(([unit]) => unit || [])
-  /** @type {Record<string, string>} */
-  const perUnit = {
-    kg: texts.heading_per_weight, l: texts.heading_per_volume, piece: texts.heading_per_piece,
-    m: texts.heading_per_length,
-  }
-  const brands = [...new Set(values.map(({ brand }) => brand))].filter(Boolean)
+/** @type {(values: Values[]) => Ranks[]} */
+function ordersOf(values) {
+  // Kilograms and litres come before pieces and metres.
+  const units = [...new Set(['kg', 'l', ...values.map(({ unit }) => unit)])]
+  const brands = [...new Set(values.map(({ brand }) => brand))]
     .sort(new Intl.Collator(language).compare)
-  const places = new Map(brands.map((brand, place) => [brand, place]))
-  const verdicts = ['lowest_ever', 'good', 'usual', 'high'].map(each => texts[`price_now_${each}`])
-  return [
-    order('price', values.map(({ price }) => [0, price])),
-    order('unit-price', values.map(({ unit, unitPrice }) =>
-      unit ? [units.indexOf(unit), unitPrice] : null),
-    [...units.map(unit => perUnit[unit] ?? unit), texts.heading_no_unit_price]),
-    order('discount', values.map(({ discount }) => discount > 0 ? [0, discount] : null)),
-    {
-      ...order('brand', values.map(({ brand }) => brand ? [places.get(brand) ?? 0, 0] : null),
-        [...brands, '']),
-      filter: { name: texts.brand, search: texts.brand_search },
-    },
-    {
-      ...order('price-now', values.map(({ kind, share }) => kind ? [Number(kind), share] : null),
-        [...verdicts, '']),
-      filter: { name: texts.price_now, search: null },
-    },
-  ].filter(({ ranks }) => ranks.some(rank => rank !== null))
-}
-
-/** An order by the group of each product and its place there; the last heading is that of products
- * without these.
- * @type {(key: string, keys: ([number, number] | null)[], headings?: string[]) => Ranks} */
-function order(key, keys, headings = []) {
-  const counts = countsOf(keys.map(key => key ? key[0] : headings.length - 1))
-  return {
-    key, reverses: 'products', ranks: keys.map(key => key && key[0] * 1e9 + key[1]),
-    groups: headings.map((heading, group) => ({ heading, total: counts.get(group) ?? 0 }))
-      .filter(({ total }) => total),
+  /** @type {Record<string, (value: Values) => number | null>} */
+  const ranks = {
+    price: ({ price }) => price,
+    'unit-price': ({ unit, unitPrice }) => unit ? units.indexOf(unit) * 1e9 + unitPrice : null,
+    discount: ({ discount }) => discount > 0 ? discount : null,
+    brand: ({ brand }) => brand ? brands.indexOf(brand) : null,
+    'price-now': ({ kind, share }) => kind ? Number(kind) * 1e9 + share : null,
   }
-}
-
-/**
- * The aisles of the products, those with most products first.
- * @param {Values[]} values
- * @param {Index} index
- */
-function aisleFilter(values, { aisles, texts }) {
-  /** @type {(aisle: number | undefined) => string[]} */
-  const pathOf = aisle =>
-    aisle === undefined ? [] : [...pathOf(aisles[aisle].above), aisles[aisle].name]
-  const paths = values.map(({ aisle }) => pathOf(aisle).join(' > '))
-  const counts = countsOf(paths)
-  const choices = [...counts].sort(([, few], [, many]) => many - few)
-    .map(([value]) => ({ value, label: value.split(' > ').at(-1) ?? '' }))
-  return {
-    id: 'aisle', name: texts.aisle, search: texts.aisle_search, isOffered: choices.length > 1,
-    choices,
-    test: (/** @type {string} */ value) =>
-      counts.has(value) ? (/** @type {number} */ index) => paths[index] === value : undefined,
-  }
+  return Object.entries(ranks).map(([key, rankOf]) =>
+    ({ key, filter: null, groups: [], ranks: values.map(rankOf) }))
+    .filter(({ ranks }) => ranks.some(rank => rank !== null))
 }
 
 // MARK: The page of results
 
 // A listing, whose address has the query, the order and the filters.
 
-/** @type {any} */
-let listing
-/** The latest results, and whether they can be sorted and filtered.
- * @type {{ key: string, isWhole: boolean, results: Results } | null} */
-let latest = null
-/** Whether the visitor has finished the query, so that the next one is another. */
-let isFinished = false
+/** What was found, and that with the values by which it is sorted and filtered.
+ * @type {{ plain: Promise<Results>, whole?: Promise<Results> } | undefined} */
+let latest
 
 function startPage() {
-  const field = searchField()
+  const query = new URLSearchParams(location.search).get('q')?.trim() ?? ''
+  // Before the tools of the page are made, which takes its time.
+  if (query) resultsFor({ query }, false)
   $('#search-fallback').hidden = true
-  $('#search-results').classList.toggle('is-idle', !location.search)
+  shared.listing({ numbers: resultsFor, cards: resultCards, say })
+  $('#search-results').classList.toggle('is-idle', !query)
   // One may have typed before this was loaded.
-  const typed = field.value === field.defaultValue ? '' : field.value
-  const { title } = document
-  const name = $('#search-results h1').textContent
-  listing = shared.listing({
-    numbers: resultsFor,
-    say: (/** @type {number} */ total, /** @type {Results} */ { found }) =>
-      say(total, found, { title, name }),
-    async cards(/** @type {number[]} */ places, /** @type {Results} */ { found }) {
-      const cards = await loadProducts(places.map(place => found.numbers[place]), found.index)
-      for (const card of cards) mark($('h3 bdi', card), found)
-      return cards
-    },
-  })
-  field.value = typed || listing.state().query || ''
-  const search = whileTyping(searchTyped, typingPause)
-  field.form?.addEventListener('submit', event => {
-    event.preventDefault()
-    search().then(() => { isFinished = true })
-  })
-  field.addEventListener('change', () => {
-    isFinished ||= field.value.trim() === (listing.state().query ?? '')
-  })
-  addEventListener('popstate', ({ state }) => {
-    isFinished = true
-    field.value = state?.query ?? field.value
-  })
-  addEventListener('keydown', event => moveFocus(event, $('#search-results')))
-  search()
+  searchField().value ||= query
+  if (query) document.title = `${query} – ${document.title}`
 }
 
-/** @type {(state: State, isWhole: boolean, reload?: RequestCache) => Promise<Results>} */
-async function resultsFor({ query = '', isExact = false }, isWhole, reload) {
+/** @param {{ query?: string }} state
+ * @param {boolean} isWhole
+ * @param {RequestCache} [reload] */
+function resultsFor({ query = '' }, isWhole, reload) {
   forget(reload)
-  const key = `${query}${isExact ? ' exactly' : ''}`
-  const known = latest?.key === key && !reload ? latest : null
-  if (known && (known.isWhole || !isWhole)) return known.results
-  const found = known?.results.found ?? await find(query, isExact)
-  const results = isWhole ? numbersOf(found, await loadValues(found), query)
-    : plainNumbers(found, query)
-  latest = { key, isWhole, results }
+  if (reload || !latest) latest = { plain: find(query).then(found => plainNumbers(found, query)) }
+  const { plain } = latest
+  if (isWhole) {
+    latest.whole ??= plain.then(async ({ found }) =>
+      numbersOf(found, await loadValues(found), query))
+  }
+  const results = latest.whole ?? plain
+  results.catch(() => { latest = undefined })
   return results
 }
 
-/** Searches for what was typed. */
-async function searchTyped() {
-  const typed = searchField().value.trim()
-  const { query = '' } = listing.state()
-  if (typed === query) return
-  const isNext = isFinished || !(typed.startsWith(query) || (typed && query.startsWith(typed)))
-  isFinished = false
-  await listing.change((/** @type {State} */ next) =>
-    Object.assign(next, { query: typed, isExact: false }), isNext ? 'pushState' : 'replaceState')
+/** @type {(places: number[], results: Results) => Promise<HTMLElement[]>} */
+async function resultCards(places, { found }) {
+  const cards = await loadProducts(places.map(place => found.numbers[place]), found.index)
+  for (const card of cards) mark($('h3 bdi', card), found)
+  return cards
 }
 
-/**
- * Shows what was found besides products, and of which words the results are.
- * @param {number} total
- * @param {Found} found
- * @param {{ title: string, name: string }} page Its title and its heading without a query.
- */
-function say(total, found, { title, name }) {
+/** Shows how much was found, and of which words.
+ * @type {(total: number, results: Results, state: State) => string} */
+function say(total, { found }, { query = '', chosen }) {
   const section = $('#search-results')
-  const { query, chosen } = listing.state()
-  const heading = statusText(query, found)
-  const text = !query ? '' : chosen.length ? shared.shownText(total) : adviceText(found)
-  const [h1, summary, corrected, others] =
-    $$('h1, .search-summary, .search-corrected, .search-others', section)
-  h1.textContent = heading || name
+  const text = chosen.length ? shared.shownText(total) : adviceText(found)
+  const [h1, summary, corrected] = $$('h1, .search-summary, .search-corrected', section)
+  h1.textContent = countText(query, found)
   summary.textContent = text
   corrected.hidden = !found.corrected
-  corrected.replaceChildren(correctedText(found), ' ')
-  if (found.corrected) {
-    const link = Object.assign(document.createElement('a'), {
-      href: shared.addressOf({ ...listing.state(), isExact: true, page: 1 }),
-      textContent: fillIn(found.index.texts.search_exactly, { query }),
-    })
-    link.onclick = event => {
-      if (plainLink(event)) listing.change((/** @type {State} */ next) => { next.isExact = true })
-    }
-    corrected.append(link)
-  }
-  others.replaceChildren(...otherLinks(found))
+  corrected.textContent = correctedText(found)
   $('.listing-tools', section).hidden = !found.numbers.length
-  section.classList.toggle('is-idle', !query)
-  section.classList.toggle('is-empty', Boolean(query) && !found.numbers.length)
-  document.title = query ? `${query} – ${title}` : title
-  return `${heading} ${text}`
+  section.classList.toggle('is-empty', !found.numbers.length)
+  return `${h1.textContent} ${text}`
 }
 
 if (globalThis.document && $('#search-results')) startPage()

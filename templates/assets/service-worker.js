@@ -10,20 +10,16 @@ const most = 600
 /** @type {RequestInit} A copy that the browser takes for fresh could have old prices. */
 const fresh = { cache: 'no-cache' }
 
-/**
- * The folder of the language that a page is in.
- * @param {string} url
- */
+/** The folder of the language that a page is in.
+ * @param {string} url */
 const languageOf = url =>
   Object.keys(core.languages).findLast(folder => url.startsWith(scope + folder)) ?? ''
 
 /** @type {Record<string, Promise<string>>} By the folder of the language. */
 const moments = {}
 
-/**
- * The as-of moment as HTML.
- * @param {string} folder That of the language.
- */
+/** The as-of moment as HTML.
+ * @param {string} folder That of the language. */
 async function loadMoment(folder) {
   const { as_of, as_of_text } = await (await fetch(`${scope}${folder}as-of.json`, fresh)).json()
   // A shop without any date has the prices of the day on which one sees it.
@@ -38,7 +34,7 @@ async function load(event, request) {
   // Requested before the file: if the site is updated in between, the older moment is kept.
   if (request.mode === 'navigate') {
     delete moments[folder]
-    event.waitUntil(keepLanguage(event, folder).catch(() => {}))
+    event.waitUntil(keepAll(event, core.languages[folder]))
   }
   const moment = moments[folder] ??= loadMoment(folder).catch(() => '')
   const isAsset = ['script', 'style', 'image', 'font'].includes(request.destination)
@@ -55,25 +51,21 @@ async function keep(request, response, moment) {
   const copy = new Response(response.body, response)
   copy.headers.set('as-of', encodeURIComponent(await moment))
   const cache = await openStore()
-  if (!cache) return
-  await cache.put(request, copy)
-  const oldest = (await cache.keys()).slice(0, -most)
-  await Promise.all(oldest.map(each => cache.delete(each)))
+  await cache?.put(request, copy)
+  const oldest = (await cache?.keys() ?? []).slice(0, -most)
+  await Promise.all(oldest.map(each => cache?.delete(each)))
 }
 
-/**
- * Keeps what the pages of a language need, once one of them was opened.
- * @type {(event: any, folder: string) => Promise<void>}
- */
-async function keepLanguage(event, folder) {
+/** Keeps files that are not kept yet, as far as they can be loaded. */
+/** @type {(event: any, urls: Iterable<string>) => Promise<void>} */
+async function keepAll(event, urls) {
   const cache = await openStore()
-  if (!cache) return
-  for (const url of core.languages[folder]) {
-    if (!await cache.match(url)) await load(event, new Request(url))
+  for (const url of urls) {
+    if (!await cache?.match(url)) await load(event, new Request(url)).catch(() => {})
   }
 }
 
-/** What is there without a connection: a copy, or else home in a language that was visited. */
+/** What is there without a connection: a copy, or else home if it was visited. */
 /** @type {(event: any) => Promise<Response>} */
 async function recall({ request, clientId }) {
   const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true })
@@ -88,26 +80,17 @@ async function recall({ request, clientId }) {
     if (!request.destination) (await clients.get(clientId))?.postMessage(moment)
     return kept
   }
-  for (const folder of [languageOf(request.url), ...Object.keys(core.languages)]) {
-    const home = `${scope}${folder}index.html`
-    if (request.mode === 'navigate' && await caches.match(home)) return Response.redirect(home)
-  }
-  return Response.error()
-}
-
-/** @param {any} event */
-async function fill(event) {
-  await caches.open(name)
-  /** @type {{ url: string }[]} */
-  const pages = await clients.matchAll({ includeUncontrolled: true })
-  const urls = pages.map(({ url }) => url)
-  const needed = new Set(urls.flatMap(url => [url, ...core.languages[languageOf(url)]]))
-  await Promise.allSettled([...needed, ...core.shared].map(url => load(event, new Request(url))))
+  const home = `${scope}${languageOf(request.url)}index.html`
+  const hasHome = request.mode === 'navigate' && await caches.match(home)
+  return hasHome ? Response.redirect(home) : Response.error()
 }
 
 addEventListener('install', event => {
   skipWaiting()
-  event.waitUntil(fill(event))
+  event.waitUntil(caches.open(name)
+    .then(() => clients.matchAll({ includeUncontrolled: true }))
+    .then((/** @type {{ url: string }[]} */ pages) => keepAll(event, new Set([...core.shared,
+      ...pages.flatMap(({ url }) => [url, ...core.languages[languageOf(url)]])]))))
 })
 addEventListener('activate', event => event.waitUntil(caches.keys().then(names => Promise.all(
   names.map(each => each.startsWith(`pages ${scope} `) && each !== name && caches.delete(each))))))

@@ -66,7 +66,7 @@ struct PriceChart {
 
   static let schema = Schema([
     "view_box", "width", "height", "path", "title", "description", "first_text",
-    "last_text", "highest_text", "lowest_text", "unseen", "has_unit_prices",
+    "last_text", "highest_text", "lowest_text", "unseen",
     .list("points", pointShape),
   ])
   private static let pointShape = Schema(["x", "y", "text", "is_typo"])
@@ -98,9 +98,6 @@ struct PriceChart {
         gap.next.append(to: &bytes)
       }
     }
-    let newest = history.sizes.last.flatMap(\.self)
-    document.bool(
-      "has_unit_prices", newest.flatMap { UnitPrice(price: history.current, size: $0) } != nil)
     document.list("points", points.enumerated()) { document, item in
       let (index, point) = item
       let (date, price) = (point.entry.instant, point.entry.price)

@@ -27,24 +27,21 @@ package struct SearchPage: Page {
   package static let schema = Schema(
     [
       "total", "endings", "first_words", "word_stamps", "card_stamps",
-      .list("pages", customPageShape), .scalars("aisle_names"), .scalars("synonyms"),
+      .scalars("aisle_names"), .scalars("synonyms"),
       .list("filters", filterShape), .list("facets", facetShape), .object("texts", textShape),
     ],
     forTemplates: ["order", "page", "has_one_rank_file"] + ScriptOrders.fields
       + [.list("departments", departmentShape)] + PageHead.fields)
 
-  private static let customPageShape = Schema(["name", "description", "path"])
   private static let filterShape = Schema(AislePlan.Filter.scriptFields)
   private static let facetShape = Schema([
     "key", "id", "name", "label", "letter", "keeps", "is_offered",
   ])
   /// The keys of the strings that the script shows.
   private static let textKeys = [
-    "aisle", "aisle_search", "brand", "brand_search", "heading_no_unit_price",
-    "heading_per_length", "heading_per_piece", "heading_per_volume", "heading_per_weight",
-    "price_now", "price_now_good", "price_now_high", "price_now_lowest_ever", "price_now_usual",
-    "search_all", "search_also", "search_corrected", "search_exactly", "search_nothing",
-    "search_some",
+    "aisle", "aisle_search", "brand", "brand_search", "price_now", "price_now_good",
+    "price_now_high", "price_now_lowest_ever", "price_now_usual", "search_all", "search_also",
+    "search_corrected", "search_nothing", "search_some",
   ]
   private static let textShape = Schema(
     (textKeys + PluralCategory.allCases.map(countKey)).map { .scalar($0) })
@@ -63,11 +60,6 @@ package struct SearchPage: Page {
     document.text("first_words", index.firstWords.joined(separator: " "))
     document.text("word_stamps", index.stamps)
     document.text("card_stamps", site.searchStamps())
-    document.list("pages", site.language.customPages) { document, page in
-      document.text("name", page.title)
-      document.text("description", page.description)
-      document.text("path", PagePath(of: page).html)
-    }
     fillAisles(index, &document, of: site)
     document.scalars("synonyms", index.found(of: site.synonyms)) { $0.item($1) }
     document.list("filters", files.filters) { $1.fill(&$0) }
