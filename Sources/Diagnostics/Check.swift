@@ -45,7 +45,6 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   // Columns and settings
   case tooFewFields = "too-few-fields"
   case duplicateColumn = "duplicate-column"
-  case unknownLanguage = "unknown-language"
   case orderWithoutValues = "order-without-values"
   case unknownDepartment = "unknown-department"
   case hostLimit = "host-limit"
@@ -112,7 +111,6 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .futurePrice: "A price is dated more than a day ahead"
     case .tooFewFields: "A row has fewer fields than the header"
     case .duplicateColumn: "An unknown column is given twice"
-    case .unknownLanguage: "A column has texts in a language that `locales` doesn't name"
     case .orderWithoutValues: "No product has a value for an order"
     case .unknownDepartment: "`departments` names a department without products"
     case .hostLimit: "The site exceeds a limit of its `host`"

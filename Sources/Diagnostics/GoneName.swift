@@ -46,6 +46,7 @@ package struct GoneName {
       "size-without-unit": "remove it: nothing is checked by it",
       "skip": "remove it: the first name of each path is a department",
       "undivided-table": "remove it: nothing is checked by it",
+      "unknown-language": "remove it: a note names the columns that are not published",
       "unknown-string": "remove it: nothing is checked by it",
       "unused-image": "remove it: nothing is checked by it",
       "unused-synonym": "remove it: nothing is checked by it",

@@ -165,7 +165,7 @@ struct NewShopTests {
           price: `VK-Preis`
           aisle: `Warengruppe`
         not used: `EK`
-        assumed, because the export doesn't say it: the language `de` by the names of the columns; \
+        assumed, because the export doesn't say it: the language `en`; \
         correct `shop.json` if that is wrong
         correct `shop/content/shop.json`; to build and view the shop:
 

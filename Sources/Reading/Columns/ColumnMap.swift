@@ -49,7 +49,8 @@ package struct ColumnMap {
       TableColumn(name: $0, offset: $1.offset, length: $1.length)
     }
     reporter = ColumnReporter(
-      columns: columns, source: source, table: table, faults: faults)
+      columns: columns, source: source, table: table, isNamed: described.location != nil,
+      faults: faults)
     if columns.isEmpty {
       reporter.reportEmpty(known.filter(\.isRequired).map(\.name))
       return
@@ -82,7 +83,6 @@ package struct ColumnMap {
       translations[language].setExtras(extraPositions, translatedBy: positions)
     }
     if let settings {
-      reportLanguages(settings)
       if let price = self[ProductColumns.price] {
         reporter.reportCurrency(of: price, settings.currency)
       }
@@ -186,14 +186,6 @@ package struct ColumnMap {
       let published = Set(extraPositions)
       taken.formUnion(published)
       unused = others.filter { !published.contains($0) }.map { columns[$0].name }
-    }
-  }
-
-  /// Reports columns with texts in languages that the shop doesn't have.
-  private func reportLanguages(_ settings: Settings) {
-    let names = translatableNames
-    for index in columns.indices where !taken.contains(index) {
-      reporter.reportLanguage(index, of: names, settings)
     }
   }
 

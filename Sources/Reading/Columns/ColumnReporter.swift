@@ -8,6 +8,8 @@ struct ColumnReporter {
   let columns: [TableColumn]
   let source: SourceFile
   let table: Settings.Table
+  /// True if `shop.json` names the file.
+  let isNamed: Bool
   let faults: FaultLog
 
   /// Reports a file without any text, even if it has fields. `[]` is not such a file: it only has
@@ -73,8 +75,11 @@ struct ColumnReporter {
     let free = columns.filter { !known.contains($0.folded) }.map(\.name)
     let near = closestName(to: name, among: free)
     let other = near ?? "…"
-    let mapping =
-      "\"\(table.rawValue)\": { \"columns\": { \"\(name)\": \(JSONWriter.text(of: other)) } }"
+    let columns = "\"columns\": { \"\(name)\": \(JSONWriter.text(of: other)) }"
+    let (place, mapping) =
+      isNamed
+      ? ("beside the file's name in `shop.json`", columns)
+      : ("in `shop.json`", "\"\(table.rawValue)\": { \(columns) }")
     if table == .products, let preset = Preset.recognized(by: names) {
       let file = source.name.split(separator: "/").last.map { String($0) } ?? source.name
       let description =
@@ -88,7 +93,7 @@ struct ColumnReporter {
     faults.error(
       "the column `\(name)` is missing", at: header,
       help: names.isEmpty
-        ? "name the columns in the first line" : "\(intent), say so in `shop.json`: `\(mapping)`")
+        ? "name the columns in the first line" : "\(intent), say so \(place): `\(mapping)`")
   }
 
   private var names: [String] { columns.map(\.name).filter { !$0.isEmpty } }

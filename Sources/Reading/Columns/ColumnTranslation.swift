@@ -5,9 +5,7 @@ import Tables
 /// Where a file has the texts of its products in one further language
 /// (`Input: Several languages`).
 package struct ColumnTranslation {
-  /// By Aisle's name for the column; those that the file has. Where some of the columns of an aisle
-  /// are translated, each part is the column's translation or, in a row that has none, the column
-  /// itself.
+  /// By Aisle's name for the column; those that the file has.
   package fileprivate(set) var rules: [String: FieldRule] = [:]
   /// Of the columns that are shown, those that have a translation, by their numbers in
   /// `ColumnMap.extras`, and where that is in a row.
@@ -25,8 +23,7 @@ package struct ColumnTranslation {
 
 extension ColumnMap {
   /// The columns of the file in a language: those that `shop.json` names for it, otherwise those
-  /// that are called as Aisle's columns, or as those that they translate, with `@` and the language
-  /// behind.
+  /// that are called as Aisle's columns with `@` and the language behind.
   mutating func translation(
     into language: Translation, _ described: TableSource
   ) -> ColumnTranslation {
@@ -35,25 +32,11 @@ extension ColumnMap {
       let own = columns(called: column.name, in: language)
       if let mapping = described.columns["\(column.name)@\(language.tag)"] {
         translation.rules[column.name] = found(mapping.rule, of: mapping)
-      } else if !own.isEmpty {
+      } else {
         translation.rules[column.name] = take(own).map { .column($0) }
-      } else if let rule = rule(column) {
-        let positions = translations(of: rule, into: language)
-        translation.rules[column.name] =
-          rule.translated(keepsOthers: column.hasParts) { positions[$0] }
       }
     }
     return translation
-  }
-
-  /// By the positions of a rule's columns, those of their translations.
-  private mutating func translations(of rule: FieldRule, into language: Translation) -> [Int: Int] {
-    var positions: [Int: Int] = [:]
-    for position in rule.columns + rule.conditionColumns {
-      let found = columns(called: columns[position].name, in: language)
-      if let translated = take(found) { positions[position] = translated }
-    }
-    return positions
   }
 
   /// The positions of the columns that are called so with `@` and the language behind.
@@ -82,68 +65,6 @@ extension ColumnMap {
       positions[index] = take(found)
     }
     return positions
-  }
-
-  /// Folded: what a column is called that may be followed by `@` and a language. In a shop with
-  /// several languages, these are the columns that are shown, too.
-  var translatableNames: Set<String> {
-    var names = Set(translations.isEmpty ? [] : extraPositions.map { columns[$0].folded })
-    for column in known where column.isTranslatable {
-      names.insert(TableColumn.folded(column.name))
-      guard let rule = rule(column) else { continue }
-      for position in rule.columns + rule.conditionColumns {
-        names.insert(columns[position].folded)
-      }
-    }
-    return names
-  }
-}
-
-extension ColumnRule<Int> {
-  /// The rule with other columns in place of its own; nil if it has no column with another one.
-  ///
-  /// - Parameters:
-  ///   - keepsOthers: whether the parts of a joined text fall back to their own columns.
-  ///   - translation: the position of the column that translates another.
-  fileprivate func translated(keepsOthers: Bool, _ translation: (Int) -> Int?) -> FieldRule? {
-    switch self {
-    case .column(let position): return translation(position).map { .column($0) }
-    case .joined(let rules, let separator):
-      let translated = rules.map { $0.translated(keepsOthers: keepsOthers, translation) }
-      if translated.allSatisfy({ $0 == nil }) { return nil }
-      return .joined(
-        zip(rules, translated).map { own, translated in
-          guard let translated else { return own }
-          return keepsOthers ? .first([translated, own]) : translated
-        }, by: separator)
-    case .first(let rules):
-      let rules = rules.compactMap { $0.translated(keepsOthers: keepsOthers, translation) }
-      return rules.isEmpty ? nil : .first(rules)
-    case .prefixed(let prefix, let rule):
-      return rule.translated(keepsOthers: keepsOthers, translation).map { .prefixed(prefix, $0) }
-    case .conditional(let position, let condition, let rule):
-      return rule.translated(keepsOthers: keepsOthers, translation).map {
-        .conditional(position, condition, $0)
-      }
-    // What stands for a text, and what is held of rows above, is in the first language.
-    case .value, .translated, .filled: return nil
-    }
-  }
-}
-
-extension ColumnReporter {
-  /// A column with texts in a language that the shop has no pages in.
-  ///
-  /// - Parameter names: folded, of the columns that may have a language behind `@`.
-  func reportLanguage(_ index: Int, of names: Set<String>, _ settings: Settings) {
-    guard let (name, suffix) = UnknownLanguage.parts(of: columns[index].name),
-      names.contains(TableColumn.folded(name))
-    else { return }
-    let fault = UnknownLanguage(name: name, suffix: suffix, settings: settings)
-    faults.warning(
-      .unknownLanguage, about: suffix,
-      "the column \(columns[index].name.inBackticks) is for \(fault.reason)",
-      at: location(columns[index]), help: fault.help)
   }
 }
 

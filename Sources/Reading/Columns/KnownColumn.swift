@@ -19,8 +19,6 @@ package struct KnownColumn: Sendable {
   package let contents: String
   /// True if it has texts for visitors, which another column may have in another language.
   package let isTranslatable: Bool
-  /// True if texts that are joined in it are translated one by one.
-  package let hasParts: Bool
   /// The name of the column that may be there in place of this one.
   package let substitute: String?
   /// The text between those of a mapping that joins several.
@@ -28,7 +26,7 @@ package struct KnownColumn: Sendable {
 
   package init(
     _ name: String, _ mapping: Mapping = .field, _ contents: String = "", isRequired: Bool = false,
-    isTranslatable: Bool = false, hasParts: Bool = false,
+    isTranslatable: Bool = false,
     substitute: String? = nil, separator: String = " "
   ) {
     self.name = name
@@ -36,7 +34,6 @@ package struct KnownColumn: Sendable {
     self.isRequired = isRequired
     self.contents = contents
     self.isTranslatable = isTranslatable
-    self.hasParts = hasParts
     self.substitute = substitute
     self.separator = separator
   }
@@ -92,7 +89,7 @@ package enum ProductColumns {
     "aisle", .text,
     "A path of names, `Dairy > Milk`, at most 32; in JSON also an array of strings. A list of "
       + "paths with `split`; see [Several aisles](#several-aisles)",
-    isRequired: true, isTranslatable: true, hasParts: true)
+    isRequired: true, isTranslatable: true)
   static let brand = KnownColumn("brand", .text, "Text", isTranslatable: true)
   static let size = KnownColumn(
     "size", .field, "`900 g`, or `900` with `unit`; see [Sizes](#sizes)")
@@ -120,7 +117,7 @@ package enum ProductColumns {
     "link", .text, "An `http` or `https` address where the product is sold, for a button")
   static let variant = KnownColumn(
     "variant", .text, "The name of a variant; see [Variants](#variants)", isTranslatable: true,
-    hasParts: true, separator: " / ")
+    separator: " / ")
   static let variantID = KnownColumn("variant_id", .field, "The id of a variant")
   static let variantImage = KnownColumn(
     "variant_image", .text, "The picture of a variant, where `image` lists those of its product")

@@ -10,13 +10,11 @@ struct ExportSample<Rows: RowReader> {
   /// The sign or word of a currency beside the first price that has one.
   private(set) var mark: String?
   private(set) var locale: String?
-  private var marks: Set<DecimalMark> = []
   private(set) var host: String?
   /// The column that is called like one of stocks or units, but has sizes.
   private(set) var sizeColumn: String?
   private var rows: Rows
-  private var brands: Set<String> = []
-  private let prices, links, brandColumns, currencies, locales, sizes: [Int]
+  private let prices, links, currencies, locales, sizes: [Int]
 
   /// - Parameters:
   ///   - prices: names of columns, folded.
@@ -30,14 +28,9 @@ struct ExportSample<Rows: RowReader> {
     self.prices = positions(prices)
     self.sizes = columns.indices.filter { sizes.contains(columns[$0].name) }
     links = positions(["link", "url", "producturl"])
-    brandColumns = positions(["vendor", "brand"])
     currencies = positions(GuessedColumns.currencies)
     locales = positions(["locale", "language", "lang", "contentlanguage"])
   }
-
-  /// The decimal mark of the prices; nil if they show none, or both.
-  var decimalMark: DecimalMark? { marks.count == 1 ? marks.first : nil }
-  var onlyBrand: String? { brands.count == 1 ? brands.first : nil }
 
   /// Reads some rows. Faults are ignored, since the build that follows finds them again.
   mutating func read(_ count: Int) {
@@ -47,10 +40,7 @@ struct ExportSample<Rows: RowReader> {
       for text in texts(currencies + prices, fields) where code == nil {
         code = Self.code(in: text)
       }
-      for text in texts(prices, fields) {
-        if mark == nil { mark = Self.mark(in: text) }
-        if let mark = ParsedNumber.shownMark(in: text) { marks.insert(mark) }
-      }
+      for text in texts(prices, fields) where mark == nil { mark = Self.mark(in: text) }
       for text in texts(locales, fields) where locale == nil {
         locale = LocaleName.normalized(text)
       }
@@ -61,7 +51,6 @@ struct ExportSample<Rows: RowReader> {
           sizeColumn = rows.columns[position].name
         }
       }
-      brands.formUnion(texts(brandColumns, fields))
     }
   }
 

@@ -15,21 +15,16 @@ package struct ExportedFile {
   package private(set) var columns: [String] = []
   /// Nil for a file of no platform that Aisle knows.
   package private(set) var preset: Preset?
-  /// The currency of the prices, or of the platform's shops.
+  /// The currency that the file names, or that all shops of the platform have.
   package private(set) var currency: String?
   /// The sign beside the prices, if `currency` is only the likeliest of those that it is for.
   package private(set) var sharedSign: String?
-  /// From what the currency was concluded, if the file names none; nil if it does.
-  package private(set) var currencyReason: String?
   package private(set) var locale: String?
-  /// From what the language was concluded, if the file doesn't name one; nil if it does.
-  package private(set) var localeReason: String?
   /// Which column is which in a file of no platform that Aisle knows.
   package private(set) var guesses: GuessedColumns?
   /// The column of prices, if they are without tax.
   package private(set) var netPriceColumn: String?
-  /// The host of the first product's address without `www.`, or the only brand of the first
-  /// products.
+  /// The host of the first product's address without `www.`.
   package private(set) var title: String?
   /// Where the file has the prices of many days; nil if it has those of one.
   package private(set) var histories: PriceHistories?
@@ -90,13 +85,15 @@ package struct ExportedFile {
     let named = guessed.flatMap { GuessedColumns.currency(inHeader: $0) }
     currency = preset?.currency ?? sample.code ?? named
     let mark = sample.mark ?? guessed.flatMap { ExportSample<CSVRows>.mark(in: $0) }
-    if currency == nil, let mark { decideCurrency(by: mark, host: sample.host) }
-    if currency == nil, let host = sample.host, let code = Self.code(ofCountryIn: host) {
-      currency = code
-      currencyReason = "the address `\(host)`"
+    if currency == nil, let mark {
+      // `$` is the currency of several countries: that of the shop's address, or else the likeliest.
+      let codes = CurrencyCodes.codes(for: mark)
+      let country = sample.host?.split(separator: ".").last?.uppercased() ?? ""
+      let local = Locale(identifier: "und_\(country)").currency?.identifier
+      currency = codes.first { $0 == local } ?? codes.first
+      if codes.count > 1, currency != local { sharedSign = mark }
     }
-    if locale == nil { decideLocale(mark: sample.decimalMark) }
-    title = sample.host ?? sample.onlyBrand
+    title = sample.host
     histories = preset?.histories ?? (preset == nil ? histories(in: rows) : nil)
     if guesses != nil, case .arrays(let prices) = histories {
       guesses = GuessedColumns(columns.filter { $0 != prices })
@@ -192,45 +189,6 @@ package struct ExportedFile {
       nested, described, histories, settings, today: calendar.start(of: calendar.day(of: now)),
       faults: faults)
     return faults.hasErrors ? nil : export
-  }
-
-  /// `$` is the currency of several countries: that of the locale's or the host's, otherwise the
-  /// likeliest.
-  private mutating func decideCurrency(by mark: String, host: String?) {
-    let codes = CurrencyCodes.codes(for: mark)
-    let domain = host?.split(separator: ".").last.map { "und_\($0.uppercased())" }
-    let local = [locale, domain].compactMap(\.self)
-      .compactMap { Locale(identifier: $0).currency?.identifier }
-    currency = local.first(where: codes.contains) ?? codes.first
-    if codes.count > 1, !local.contains(where: codes.contains) { sharedSign = mark }
-  }
-
-  /// Nil for an address of no country, and for countries whose ending is used everywhere.
-  private static func code(ofCountryIn host: String) -> String? {
-    guard let domain = host.split(separator: ".").last, domain.count == 2,
-      !["ai", "cc", "co", "fm", "gg", "io", "ly", "me", "to", "tv", "ws"].contains(domain)
-    else { return nil }
-    return Locale(identifier: "und_\(domain.uppercased())").currency?.identifier
-  }
-
-  /// The language of the column names, otherwise that of a currency's country.
-  private mutating func decideLocale(mark: DecimalMark?) {
-    if let language = HeaderLanguage.of(columns) {
-      locale = language
-      localeReason = "the names of the columns"
-    } else if let currency, sharedSign == nil,
-      let found = HeaderLanguage.locale(of: currency, mark: mark)
-    {
-      locale = found
-      localeReason =
-        mark == .comma
-        ? "the currency `\(currency)` and the decimal commas" : "the currency `\(currency)`"
-    }
-    switch (locale, currency) {
-    case ("de", "CHF"): locale = "de-CH"
-    case ("pt", "BRL"): locale = "pt-BR"
-    default: break
-    }
   }
 
   /// Where a preset says which of several lists has the products, that one counts.

@@ -77,19 +77,31 @@ struct ProductsReader: ~Copyable {
     guard isIncluded() else { return }
     file.rows.rowCount += 1
     // The fields of such a row are not in their columns, so all of them would be faulty.
-    if isFaulty && !file.isGrouped || readRow(isFaulty: isFaulty) { file.rows.faultyCount += 1 }
+    if isFaulty { leaveOut() }
+    if isFaulty || readRow() { file.rows.faultyCount += 1 }
   }
 
-  /// - Parameter isFaulty: whether there is an error in the row already.
+  /// Notes that nothing more is to be said of the product of a row that can't be read.
+  private mutating func leaveOut() {
+    guard let key = groups?.key(of: row) else { return }
+    if let known = groups?.product(of: key) {
+      if known.index >= 0, file.described.tolerance == nil {
+        file.builder.faultyProducts.insert(known.index)
+      }
+    } else if isHead {
+      groups?.add(key, of: row, product: -1)
+    }
+  }
+
   /// - Returns: whether the row is left out, if rows with errors are.
-  private mutating func readRow(isFaulty: Bool) -> Bool {
+  private mutating func readRow() -> Bool {
     let errorCount = file.faults.errorCount
     guard var draft = file.isGrouped ? groupDraft() : draft() else {
-      return isFaulty || file.faults.errorCount > errorCount
+      return file.faults.errorCount > errorCount
     }
     fields.read(row, &draft, &file)
     if row.isOpen, !file.described.isComplete { file.builder.openProducts.insert(draft.index) }
-    guard isFaulty || file.faults.errorCount > errorCount else {
+    guard file.faults.errorCount > errorCount else {
       add(draft)
       return file.isGrouped && file.builder.faultyProducts.contains(draft.index)
     }
@@ -263,10 +275,11 @@ struct ProductsReader: ~Copyable {
   private mutating func checkGroups() {
     for index in file.firstProduct..<file.builder.products.count {
       let product = file.builder.products[index]
-      if !product.name.isEmpty, product.aisle >= 0 { continue }
-      if !file.builder.faultyProducts.contains(index) {
-        file.rows.faultyCount += file.builder.groupRows.count { $0.product == index }
+      if !product.name.isEmpty && product.aisle >= 0 || file.builder.faultyProducts.contains(index)
+      {
+        continue
       }
+      file.rows.faultyCount += file.builder.groupRows.count { $0.product == index }
       if product.name.isEmpty { fail(index, "a name", ProductColumns.name) }
       if product.aisle < 0 { fail(index, "an aisle", ProductColumns.aisle) }
     }

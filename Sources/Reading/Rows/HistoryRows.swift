@@ -107,7 +107,8 @@ package struct HistoryRows<Value: Hashable & Sendable> {
   ) -> Range<Int> {
     guard let missing, entries[range].contains(where: { $0.value == missing }) else { return range }
     var (end, start): (Int, Instant?) = (range.lowerBound, nil)
-    for entry in entries[range] {
+    for index in range {
+      let entry = entries[index]
       if entry.value == missing {
         if end > range.lowerBound { start = start ?? entry.instant }
         continue

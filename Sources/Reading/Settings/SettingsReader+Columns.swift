@@ -13,7 +13,9 @@ extension SettingsReader {
       {
         guard let number = language(of: value, name: name, suffix: suffix) else { continue }
         let tag = settings.translations[number].tag
-        columns["\(name)@\(tag)"] = readTranslatedMapping(value, of: column, key: key)
+        columns["\(name)@\(tag)"] = readRule(value, of: column, key: key).map {
+          ColumnMapping($0, location: value.location)
+        }
         continue
       }
       guard let column = known.first(where: { $0.name == key }), !column.isOnlyMapped else {
@@ -53,22 +55,6 @@ extension SettingsReader {
       mapping.hasOnlyNames = kind == .names
     }
     return mapping
-  }
-
-  /// The mapping of a column's texts in a further language: a column, or several that are joined.
-  private func readTranslatedMapping(
-    _ value: JSONValue, of column: KnownColumn, key: String
-  ) -> ColumnMapping? {
-    guard let rule = readRule(value, of: column, key: key) else { return nil }
-    switch rule {
-    case .column: return ColumnMapping(rule, location: value.location)
-    case .joined(let parts, _)
-    where parts.allSatisfy({ if case .column = $0 { true } else { false } }):
-      return ColumnMapping(rule, location: value.location)
-    default:
-      fail(value, "`\(key)` must be a column or an array of columns", "\"\(key)\": \"Title\"")
-      return nil
-    }
   }
 
   private func allows(_ rule: ColumnRule<String>, for column: KnownColumn) -> Bool {

@@ -123,7 +123,7 @@ package struct CSVRows: RowReader {
       if let extra = fields[columns.count...].first(where: { !$0.isEmpty }) {
         faults.error(
           about: Self.surplusTopic,
-          "the row has \(fields.count) fields, but the header has \(columns.count)",
+          "the row has \(counted(fields)), but the header has \(columns.count)",
           at: source.location(of: extra.range),
           help: "put a field in quotes if it contains \(delimiterName)")
       }
@@ -134,16 +134,20 @@ package struct CSVRows: RowReader {
 
   package var isOpen: Bool { position == bytes.count && bytes.last?.isLineEnd != true }
 
+  private func counted(_ fields: [Field]) -> String {
+    fields.count == 1 ? "1 field" : "\(fields.count) fields"
+  }
+
   private func reportShortRow(_ fields: [Field], faults: FaultLog) {
     let end = fields.last?.end ?? rowStart
     if isOpen {
       return faults.error(
-        "the file ends inside a row: it has \(fields.count) fields, but the header has "
+        "the file ends inside a row: it has \(counted(fields)), but the header has "
           + "\(columns.count)", at: source.location(at: rowStart, length: end - rowStart),
         help: "get the whole file; if this is all of it, end it with a line end")
     }
     faults.warning(
-      .tooFewFields, "the row has \(fields.count) fields, but the header has \(columns.count)",
+      .tooFewFields, "the row has \(counted(fields)), but the header has \(columns.count)",
       at: source.location(at: rowStart, length: end - rowStart),
       help: "write every field, empty ones too")
   }

@@ -42,16 +42,10 @@ extension ExportedFile {
     }
     if let sharedSign, let currency {
       result.append("the currency `\(currency)` for `\(sharedSign)`")
-    } else if let currency, let currencyReason {
-      result.append("the currency `\(currency)` by \(currencyReason)")
     } else if currency == nil {
       result.append("the currency `\(NewSettings.defaultCurrency)`")
     }
-    if let locale, let localeReason {
-      result.append("the language `\(locale)` by \(localeReason)")
-    } else if locale == nil {
-      result.append("the language `\(NewSettings.defaultLocale)`")
-    }
+    if locale == nil { result.append("the language `\(NewSettings.defaultLocale)`") }
     let assumed =
       result.isEmpty
       ? nil
