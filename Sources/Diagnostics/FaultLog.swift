@@ -40,19 +40,10 @@ package struct FaultList: Sendable, Codable {
       guard let location = fault?.location else { return (-1, 0, 0) }
       return (files[location.file] ?? 0, location.line, location.column)
     }
-    func sorted<Item>(_ items: [Item], by fault: (Item) -> Diagnostic?) -> [Item] {
-      let places = items.map { place(fault($0)) }
-      let order = items.indices.sorted {
-        // Faults at the same place stay in the order in which they were found.
-        places[$0] == places[$1] ? $0 < $1 : places[$0] < places[$1]
-      }
-      return order.map { items[$0] }
-    }
-    list.errors = sorted(errors) { $0 }
-    for index in warnings.indices {
-      list.warnings[index].shown = sorted(warnings[index].shown) { $0 }
-    }
-    list.warnings = sorted(list.warnings) { $0.shown.first }
+    // Faults at the same place stay in the order in which they were found.
+    list.errors.sort { place($0) < place($1) }
+    for index in warnings.indices { list.warnings[index].shown.sort { place($0) < place($1) } }
+    list.warnings.sort { place($0.shown.first) < place($1.shown.first) }
     return list
   }
 

@@ -31,7 +31,6 @@ package struct GoneName {
       "formerAssets": "remove it: assets keep their names, so open pages always find them",
       "future-date": "remove it: only dates that are ahead of the build are looked at",
       "history": "run `aisle new . --into --from FILE` every day, which writes `prices.csv`",
-      "near-aisle": "remove it: nothing is checked by it",
       "near-column": "remove it: a note names the columns that are not published",
       "members": "remove it: the rows of a product share the text of `group`",
       "missing-partial": "remove it: a partial that does not exist is an error",
@@ -40,17 +39,16 @@ package struct GoneName {
       "preset: magento": "name the columns in `columns`; variants can't be told from its export",
       "preset: open-prices": "run `aisle new . --into --from FILE` every day, and name no preset",
       "progressive": "remove it: a further reduction is measured from its own prior price",
-      "rare-value": "remove it: nothing is checked by it",
       "reference": "remove it: every reduction is measured from its prior price",
-      "size-differs": "remove it: nothing is checked by it",
-      "size-without-unit": "remove it: nothing is checked by it",
       "skip": "remove it: the first name of each path is a department",
-      "undivided-table": "remove it: nothing is checked by it",
       "unknown-language": "remove it: a note names the columns that are not published",
-      "unknown-string": "remove it: nothing is checked by it",
-      "unused-image": "remove it: nothing is checked by it",
-      "unused-synonym": "remove it: nothing is checked by it",
     ],
+  ]
+
+  /// Those that checked what no real catalog has.
+  private static let checks: Set = [
+    "near-aisle", "rare-value", "size-differs", "size-without-unit", "undivided-table",
+    "unknown-string", "unused-image", "unused-synonym",
   ]
 
   package let message: String
@@ -61,7 +59,9 @@ package struct GoneName {
   /// - Parameter name: of an option with its hyphens, and with its value if that is what is gone;
   ///   of a setting its key alone.
   package init?(_ kind: Kind, _ name: String) {
-    guard let help = Self.help[kind]?[name] else { return nil }
+    let isCheck = kind == .setting && Self.checks.contains(name)
+    guard let help = isCheck ? "remove it: nothing is checked by it" : Self.help[kind]?[name]
+    else { return nil }
     message = "the \(kind.rawValue) `\(name)` is gone"
     self.help = help
   }

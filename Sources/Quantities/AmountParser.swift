@@ -1,12 +1,8 @@
+import Bytes
+
 /// A price as people write it: a number with an optional currency before or after it, `€12.99`,
 /// `12.99 EUR`, `12,–`.
 package struct AmountParser {
-  package enum Failure: Error, Equatable {
-    case notANumber, tooLarge
-    /// Another currency's code, as the text has it.
-    case foreign(String)
-  }
-
   private let currency: String
   private let symbol: () -> String?
   /// Made only when needed: Foundation takes milliseconds, and files with only digits don't need
@@ -22,29 +18,20 @@ package struct AmountParser {
   }
 
   /// Parses all of `range`, which is not empty and has no blanks at its ends.
-  package mutating func parse(_ range: Range<Int>, of bytes: Span<UInt8>) throws(Failure)
+  package mutating func parse(_ range: Range<Int>, of bytes: Span<UInt8>) throws(ParsedNumber
+    .Failure)
     -> ParsedNumber
   {
     // Nearly every price begins and ends with a digit, so nothing needs to be stripped.
     let first = bytes[range.lowerBound]
     let last = bytes[range.upperBound - 1]
-    if first &- 48 < 10, last &- 48 < 10 { return try number(range, of: bytes) }
+    if first.isASCIIDigit, last.isASCIIDigit { return try ParsedNumber(range, of: bytes) }
     return try parseDecorated(range, of: bytes)
-  }
-
-  private func number(
-    _ range: Range<Int>, of bytes: Span<UInt8>
-  ) throws(Failure) -> ParsedNumber {
-    do throws(ParsedNumber.Failure) {
-      return try ParsedNumber(range, of: bytes)
-    } catch {
-      throw error == .tooLarge ? .tooLarge : .notANumber
-    }
   }
 
   private mutating func parseDecorated(
     _ range: Range<Int>, of bytes: Span<UInt8>
-  ) throws(Failure) -> ParsedNumber {
+  ) throws(ParsedNumber.Failure) -> ParsedNumber {
     var scalars = String(decoding: range.map { bytes[$0] }, as: UTF8.self).unicodeScalars[...]
     trim(&scalars)
     // `₹99/-`: no paise.
@@ -68,7 +55,7 @@ package struct AmountParser {
     else {
       throw .notANumber
     }
-    var value = try number(0..<text.count, of: text.span)
+    var value = try ParsedNumber(0..<text.count, of: text.span)
     if isNegative { value.tenThousandths = -value.tenThousandths }
     value.isForeign = areOwn.contains(false)
     return value

@@ -13,15 +13,10 @@ package enum CurrencyCodes {
     return all.contains(code) ? code : nil
   }
 
-  /// Words for the currency besides its code and its signs: `руб`, `kr`.
-  package static func words(of code: String) -> [String] {
-    words.filter { $0.codes.split(separator: " ").contains(code[...]) }.map(\.word)
-  }
-
   /// The currencies of a sign or word, the likeliest one first.
   package static func codes(for mark: String) -> [String] {
     let mark = mark.lowercased()
-    let codes = (signs + words).first { $0.word == mark }?.codes ?? ""
+    let codes = marks.first { $0.mark == mark }?.codes ?? ""
     return codes.split(separator: " ").map { String($0) }
   }
 
@@ -52,7 +47,7 @@ package enum CurrencyCodes {
     }.compactMap { code($0) }.first
   }
 
-  private static let signs: [(word: String, codes: String)] = [
+  private static let marks: [(mark: String, codes: String)] = [
     ("€", "EUR"), ("$", "USD CAD AUD NZD MXN SGD HKD TWD BRL ARS CLP COP"), ("us$", "USD"),
     ("ca$", "CAD"), ("c$", "CAD"), ("a$", "AUD"), ("au$", "AUD"), ("nz$", "NZD"), ("mx$", "MXN"),
     ("s$", "SGD"), ("hk$", "HKD"), ("nt$", "TWD"), ("r$", "BRL"), ("£", "GBP"),
@@ -62,9 +57,6 @@ package enum CurrencyCodes {
     ("gh₵", "GHS"), ("₮", "MNT"), ("₭", "LAK"), ("៛", "KHR"), ("৳", "BDT"), ("؋", "AFN"),
     ("₨", "PKR INR LKR NPR MUR SCR"), ("﷼", "IRR SAR YER OMR QAR"), ("￥", "JPY CNY"),
     ("j$", "JMD"), ("rd$", "DOP"), ("tt$", "TTD"), ("b$", "BND"), ("fj$", "FJD"),
-  ]
-
-  private static let words: [(word: String, codes: String)] = [
     ("руб", "RUB BYN"), ("р", "RUB BYN"), ("грн", "UAH"), ("тг", "KZT"), ("тенге", "KZT"),
     ("сом", "KGS"), ("сум", "UZS"), ("лв", "BGN"), ("ден", "MKD"), ("дин", "RSD"), ("din", "RSD"),
     ("zł", "PLN"), ("kč", "CZK"), ("kr", "SEK NOK DKK ISK"), ("ft", "HUF"), ("lei", "RON MDL"),
@@ -88,24 +80,18 @@ package enum CurrencyCodes {
 
   /// The decimals of the currency's minor unit, 0 to 4: 2 for EUR, 0 for JPY, 3 for KWD. (Not
   /// CLDR's, which has none for dinars and rupees whose prices end in 99 hundredths.)
-  package static func decimals(of code: String) -> Int { decimals[code] ?? 2 }
-
-  private static let decimals: [String: Int] = {
+  package static func decimals(of code: String) -> Int {
     let codes = [
       0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
       3: "BHD IQD JOD KWD LYD OMR TND", 4: "CLF UYW",
     ]
-    var decimals: [String: Int] = [:]
-    for (count, codes) in codes {
-      for code in codes.split(separator: " ") { decimals[String(code)] = count }
-    }
-    return decimals
-  }()
+    return codes.first { $0.value.split(separator: " ").contains(code[...]) }?.key ?? 2
+  }
 }
 
 /// The signs, codes and words next to a price in the shop's currency, and in other ones.
 struct CurrencyMarks {
-  /// The shop's ISO 4217 code, its locale's symbol, and the usual words for it, in upper case.
+  /// The shop's ISO 4217 code and its locale's symbol, in upper case.
   private let own: Set<String>
   private let currency: String
   /// The shop's signs.
@@ -115,14 +101,13 @@ struct CurrencyMarks {
   ///   - currency: the shop's ISO 4217 code.
   ///   - symbol: its symbol in the shop's locale: `€`, `kr`.
   init(currency: String, symbol: String?) {
-    let names = [currency] + (symbol.map { [$0] } ?? []) + CurrencyCodes.words(of: currency)
-    own = Set(names.map { $0.uppercased() })
+    own = Set([currency, symbol ?? currency].map { $0.uppercased() })
     self.currency = currency
     signs = Set((CurrencyCodes.sign(of: currency) + (symbol ?? "")).unicodeScalars)
   }
 
   /// True if the text next to a number may mean the shop's currency.
-  func isOwn(_ mark: String) throws(AmountParser.Failure) -> Bool {
+  func isOwn(_ mark: String) throws(ParsedNumber.Failure) -> Bool {
     var name = mark
     while name.hasSuffix(".") { name.removeLast() }
     // The amount is in cents, a hundredth of the number.

@@ -1,7 +1,12 @@
 /// Parses a number with any sign and any marks: groups of digits with points, commas, spaces or
 /// apostrophes between them.
 struct GroupedNumberParser {
-  private enum Mark { case point, comma, space, apostrophe }
+  private enum Mark {
+    case point, comma, space, apostrophe
+
+    /// The decimal mark that it may be.
+    var decimal: DecimalMark? { self == .point ? .point : self == .comma ? .comma : nil }
+  }
 
   private var isNegative = false
   /// The digits between marks; `marks[i]` precedes `groups[i + 1]`.
@@ -33,37 +38,30 @@ struct GroupedNumberParser {
 
   func number() throws(ParsedNumber.Failure) -> ParsedNumber {
     let (wholeCount, evidence) = try interpret()
-    var units: Int64 = 0
-    for digit in groups[..<wholeCount].joined() {
-      units = units * 10 + Int64(digit)
-      if units > ParsedNumber.limit { throw .tooLarge }
-    }
-    let fraction = (wholeCount < groups.count ? groups[wholeCount] : []) + [0, 0, 0, 0, 0]
-    var value = fraction[..<4].reduce(units) { $0 * 10 + Int64($1) }
-    if fraction[4] >= 5 { value += 1 }
+    let whole = groups[..<wholeCount].joined()
+    let fraction = wholeCount < groups.count ? groups[wholeCount] : []
+    let (value, _) = try ParsedNumber.scaled(whole + fraction, point: whole.count)
     return ParsedNumber(tenThousandths: isNegative ? -value : value, evidence: evidence)
   }
 
   /// The number of groups in the whole part; one more may follow as the fraction.
   private func interpret() throws(ParsedNumber.Failure) -> (Int, ParsedNumber.Evidence) {
-    guard let last = marks.last else { return (1, []) }
+    guard let last = marks.last else { return (1, .nothing) }
     let kinds = Set(marks)
     let lastCount = marks.count { $0 == last }
-    let isMark = last == .point || last == .comma
     // The last mark is the decimal one if it is a point or comma, is the only one of its kind, and
     // does not look like a grouping mark.
-    if isMark, lastCount == 1, kinds.count > 1 || marks.count == 1 {
+    if let mark = last.decimal, lastCount == 1, kinds.count > 1 || marks.count == 1 {
       let grouping = kinds.subtracting([last])
       guard grouping.count <= 1, marks.count == 1 || isGrouped(groups.count - 1) else {
         throw .notANumber
       }
-      if marks.count == 1, isAmbiguous {
-        return (1, last == .point ? .pointIsAmbiguous : .commaIsAmbiguous)
-      }
-      return (groups.count - 1, decimalEvidence(last).union(groupingEvidence(grouping.first)))
+      if marks.count == 1, isAmbiguous { return (1, .ambiguous(mark)) }
+      return (groups.count - 1, .shown(mark))
     }
     guard kinds.count == 1, isGrouped(groups.count) else { throw .notANumber }
-    return (groups.count, groupingEvidence(last))
+    guard let mark = last.decimal else { return (groups.count, .nothing) }
+    return (groups.count, .shown(mark == .point ? .comma : .point))
   }
 
   /// One mark with three digits after it and one to three, not beginning with 0, before it.
@@ -79,13 +77,5 @@ struct GroupedNumberParser {
     let middle = groups[1..<count - 1]
     return middle.allSatisfy { $0.count == 3 }
       || groups[0].count < 3 && middle.allSatisfy { $0.count == 2 }
-  }
-
-  private func decimalEvidence(_ mark: Mark) -> ParsedNumber.Evidence {
-    mark == .point ? .pointIsDecimal : .commaIsDecimal
-  }
-
-  private func groupingEvidence(_ mark: Mark?) -> ParsedNumber.Evidence {
-    mark == .point ? .pointIsGrouping : mark == .comma ? .commaIsGrouping : []
   }
 }

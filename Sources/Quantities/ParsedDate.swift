@@ -1,3 +1,5 @@
+import Bytes
+
 /// A date in a data file: `2026-11-20`, or an ISO 8601 instant with or without seconds, fraction
 /// and zone, in which a space may replace the `T`.
 package struct ParsedDate: Equatable, Sendable {
@@ -13,18 +15,6 @@ package struct ParsedDate: Equatable, Sendable {
     self.offset = offset
   }
 
-  /// Nil unless all of `range`, which has no blanks at its ends, is a date that exists.
-  package init?(_ range: Range<Int>, of bytes: Span<UInt8>) {
-    guard range.count >= 10, bytes[range.lowerBound + 4] == UInt8(ascii: "-"),
-      bytes[range.lowerBound + 7] == UInt8(ascii: "-"),
-      let year = Self.number(range.lowerBound, 4, bytes),
-      let month = Self.number(range.lowerBound + 5, 2, bytes),
-      let dayOfMonth = Self.number(range.lowerBound + 8, 2, bytes),
-      let day = Day(year: year, month: month, day: dayOfMonth)
-    else { return nil }
-    self.init(day, range.lowerBound + 10, range, bytes)
-  }
-
   /// The day with the time that follows from `start` on, if there is one; nil unless that is all.
   @inline(__always)
   fileprivate init?(_ day: Day, _ start: Int, _ range: Range<Int>, _ bytes: Span<UInt8>) {
@@ -34,9 +24,13 @@ package struct ParsedDate: Equatable, Sendable {
     guard parser.parse(bytes, into: &self) else { return nil }
   }
 
+  /// Nil unless all of the text is a day like `2026-11-20`, or that with a time.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
-    self.init(bytes.indices, of: bytes.span)
+    guard bytes.count > 9, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      case .certain(let date) = WrittenDate(bytes.indices, of: bytes.span)
+    else { return nil }
+    self = date
   }
 
   package func instant(in calendar: ShopCalendar) -> Instant {
@@ -45,15 +39,9 @@ package struct ParsedDate: Equatable, Sendable {
     return Instant(milliseconds: Int64(day.number) * 86_400_000 + time - offset)
   }
 
-  @inline(__always)
-  private static func number(_ start: Int, _ count: Int, _ bytes: Span<UInt8>) -> Int? {
-    var value = 0
-    for index in start..<start + count {
-      let digit = bytes[index] &- 48
-      guard digit < 10 else { return nil }
-      value = value * 10 + Int(digit)
-    }
-    return value
+  /// As the value of `--clock`, where a day means its end (`Input: As of`).
+  package func clock(in calendar: ShopCalendar) -> Instant {
+    time == nil ? calendar.end(of: day) : instant(in: calendar)
   }
 
   /// The part after the day.
@@ -63,7 +51,8 @@ package struct ParsedDate: Equatable, Sendable {
 
     mutating func parse(_ bytes: Span<UInt8>, into date: inout ParsedDate) -> Bool {
       guard take(bytes, { $0 | 32 == UInt8(ascii: "t") || $0 == 0x20 }),
-        let hour = hour(bytes), hour < 24, take(bytes, { $0 == UInt8(ascii: ":") }),
+        let hour = number(bytes, mayBeShort: true), hour < 24,
+        take(bytes, { $0 == UInt8(ascii: ":") }),
         let minute = number(bytes), minute < 60
       else { return false }
       var time = Int64(hour * 60 + minute) * 60_000
@@ -86,20 +75,15 @@ package struct ParsedDate: Equatable, Sendable {
       return true
     }
 
-    /// One digit or two.
-    private mutating func hour(_ bytes: Span<UInt8>) -> Int? {
-      guard position + 1 < end, bytes[position + 1] == UInt8(ascii: ":") else {
-        return number(bytes)
+    /// Two digits, or perhaps one.
+    private mutating func number(_ bytes: Span<UInt8>, mayBeShort: Bool = false) -> Int? {
+      let start = position
+      var value = 0
+      while position < min(start + 2, end), bytes[position].isASCIIDigit {
+        value = value * 10 + Int(bytes[position] - 48)
+        position += 1
       }
-      defer { position += 1 }
-      return ParsedDate.number(position, 1, bytes)
-    }
-
-    /// Two digits.
-    private mutating func number(_ bytes: Span<UInt8>) -> Int? {
-      guard position + 2 <= end else { return nil }
-      defer { position += 2 }
-      return ParsedDate.number(position, 2, bytes)
+      return position == start + 2 || mayBeShort && position > start ? value : nil
     }
 
     /// Milliseconds; 0 if there is no fraction, nil if no digits follow the mark.
@@ -107,7 +91,7 @@ package struct ParsedDate: Equatable, Sendable {
       guard take(bytes, { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return 0 }
       var value: Int64 = 0
       var digits = 0
-      while position < end, bytes[position] &- 48 < 10 {
+      while position < end, bytes[position].isASCIIDigit {
         if digits < 3 { value = value * 10 + Int64(bytes[position] - 48) }
         digits += 1
         position += 1
@@ -140,7 +124,7 @@ package struct ParsedDate: Equatable, Sendable {
   }
 }
 
-/// A date in another notation than that of `ParsedDate` (`Input: Dates`): `20.11.2026`,
+/// A date as files have it (`Input: Dates`): `2026-11-20T10:15:00Z`, `20.11.2026`,
 /// `2026/11/20 9:05`, `11/20/2026`, `20261120`.
 package enum WrittenDate: Equatable {
   case certain(ParsedDate)
@@ -152,43 +136,47 @@ package enum WrittenDate: Equatable {
   ///
   /// - Parameter hasShortYears: whether two digits after day and month are a year of this century.
   package init?(_ range: Range<Int>, of bytes: Span<UInt8>, hasShortYears: Bool = false) {
-    // The groups of digits with a mark between them.
-    var groups: [(value: Int, length: Int)] = []
     var (position, mark) = (range.lowerBound, UInt8(0))
-    while position < range.upperBound, groups.count < 3 {
+    func isMark() -> Bool { position < range.upperBound && bytes[position] == mark }
+    // The digits at the position.
+    func group() -> (value: Int, length: Int) {
       let start = position
       var value = 0
-      while position < range.upperBound, bytes[position] &- 48 < 10, position - start < 9 {
+      while position < range.upperBound, bytes[position].isASCIIDigit, position - start < 9 {
         value = value * 10 + Int(bytes[position] - 48)
         position += 1
       }
-      groups.append((value, position - start))
-      guard groups.count < 3, position < range.upperBound else { break }
-      let byte = bytes[position]
-      if mark == 0, [".", "/", "-"].contains(Character(UnicodeScalar(byte))) { mark = byte }
-      guard byte == mark else { break }
+      return (value, position - start)
+    }
+    // Three groups with a mark between them, or eight digits.
+    var groups = (group(), (value: 0, length: 0), (value: 0, length: 0))
+    if position < range.upperBound { mark = bytes[position] }
+    if mark == UInt8(ascii: "-") || mark == UInt8(ascii: ".") || mark == .slash {
       position += 1
+      groups.1 = group()
+      if isMark() {
+        position += 1
+        groups.2 = group()
+      }
+    } else if groups.0.length == 8 {
+      let digits = groups.0.value
+      groups = ((digits / 10_000, 4), (digits / 100 % 100, 2), (digits % 100, 2))
     }
     func date(_ year: Int, _ month: Int, _ day: Int) -> ParsedDate? {
       Day(year: year, month: month, day: day).flatMap { ParsedDate($0, position, range, bytes) }
     }
-    let lengths = groups.map(\.length)
-    func isShort(_ group: Int) -> Bool { (1...2).contains(lengths[group]) }
-    if lengths == [8] {
-      let digits = groups[0].value
-      guard let date = date(digits / 10_000, digits / 100 % 100, digits % 100) else { return nil }
-      self = .certain(date)
-      return
-    }
-    guard groups.count == 3, isShort(1) else { return nil }
-    let (first, second, third) = (groups[0].value, groups[1].value, groups[2].value)
-    if lengths[0] == 4, isShort(2) {
+    let (first, second, third) = (groups.0.value, groups.1.value, groups.2.value)
+    let lengths = (groups.0.length, groups.1.length, groups.2.length)
+    guard (1...2).contains(lengths.1) else { return nil }
+    if lengths.0 == 4, (1...2).contains(lengths.2) {
       guard let date = date(first, second, third) else { return nil }
       self = .certain(date)
       return
     }
-    guard isShort(0), lengths[2] == 4 || hasShortYears && lengths[2] == 2 else { return nil }
-    let year = lengths[2] == 4 ? third : 2000 + third
+    guard (1...2).contains(lengths.0), lengths.2 == 4 || hasShortYears && lengths.2 == 2 else {
+      return nil
+    }
+    let year = lengths.2 == 4 ? third : 2000 + third
     let dayFirst = date(year, second, first)
     // With points the day comes first everywhere; with other marks it depends on the country.
     let monthFirst = mark == UInt8(ascii: ".") ? nil : date(year, first, second)
@@ -208,16 +196,5 @@ package enum WrittenDate: Equatable {
     case .unordered(dayFirst: nil, monthFirst: .some): .monthFirst
     case .certain, .unordered: nil
     }
-  }
-}
-
-/// The value of `--clock`: a day, which means its end, or an instant (`Input: As of`).
-package struct ClockOption: Sendable, Equatable {
-  private let date: ParsedDate
-
-  package init(_ date: ParsedDate) { self.date = date }
-
-  package func instant(in calendar: ShopCalendar) -> Instant {
-    date.time == nil ? calendar.end(of: date.day) : date.instant(in: calendar)
   }
 }

@@ -1,32 +1,32 @@
 /// A number in a data file, as people and programs write it: `1299.00`, `1.299,00`, `1 299,00`,
 /// `1'299.00`, `1,339,724,852` (`Input: Numbers`). Integer arithmetic only.
 package struct ParsedNumber: Equatable {
-  /// The evidence of a number about the point and the comma in its column.
-  package struct Evidence: OptionSet, Hashable {
-    package let rawValue: UInt8
+  /// The evidence of a number about the marks in its column.
+  package enum Evidence: Hashable {
+    case nothing
+    /// The number has decimals, or groups of digits, that show the decimal mark.
+    case shown(DecimalMark)
+    /// `1.299` may be either; the value is that with a decimal mark, a thousandth of that with a
+    /// grouping one.
+    case ambiguous(DecimalMark)
 
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    package static let pointIsDecimal = Evidence(rawValue: 1)
-    package static let commaIsDecimal = Evidence(rawValue: 2)
-    package static let pointIsGrouping = Evidence(rawValue: 4)
-    package static let commaIsGrouping = Evidence(rawValue: 8)
-    /// `1.299` may be either; the value is that with a decimal point, a thousandth of that with a
-    /// grouping point.
-    package static let pointIsAmbiguous = Evidence(rawValue: 16)
-    package static let commaIsAmbiguous = Evidence(rawValue: 32)
-    package static let isAmbiguous: Evidence = [.pointIsAmbiguous, .commaIsAmbiguous]
+    /// The decimal mark that a number shows; nil if it shows none.
+    package var shownMark: DecimalMark? { if case .shown(let mark) = self { mark } else { nil } }
   }
 
-  package enum Failure: Error { case notANumber, tooLarge }
+  package enum Failure: Error, Equatable {
+    case notANumber, tooLarge
+    /// A price has another currency's code, as the text has it.
+    case foreign(String)
+  }
 
   /// Rounded half up (away from zero) to four places.
   package var tenThousandths: Int64
-  package var evidence: Evidence = []
+  package var evidence = Evidence.nothing
   /// True if the sign of a currency other than the shop's is next to it: `$`.
   package var isForeign = false
 
-  package init(tenThousandths: Int64, evidence: Evidence = []) {
+  package init(tenThousandths: Int64, evidence: Evidence = .nothing) {
     self.tenThousandths = tenThousandths
     self.evidence = evidence
   }
@@ -50,6 +50,23 @@ extension ParsedNumber {
     let digits = text.utf8.drop { $0 &- 48 >= 10 }.reversed().drop { $0 &- 48 >= 10 }
     let number = Array(digits.reversed())
     return (try? ParsedNumber(number.indices, of: number.span))?.evidence.shownMark
+  }
+
+  /// The number whose decimal point precedes digit `point`, which may be outside the digits, in
+  /// ten-thousandths, and whether nothing was lost.
+  static func scaled(
+    _ digits: [UInt8], point: Int
+  ) throws(Failure) -> (tenThousandths: Int64, isExact: Bool) {
+    guard let first = digits.firstIndex(where: { $0 != 0 }) else { return (0, true) }
+    var value: Int64 = 0
+    let end = point + 4
+    for index in first..<max(first, end) {
+      value = value * 10 + Int64(index < digits.count ? digits[index] : 0)
+      if value / 10_000 > limit { throw .tooLarge }
+    }
+    let rest = digits.dropFirst(max(end, 0))
+    if end >= 0, let next = rest.first, next >= 5 { value += 1 }
+    return (value, rest.allSatisfy { $0 == 0 })
   }
 
   /// Digits with at most one mark, as nearly all numbers are; nil for any other.
@@ -79,6 +96,6 @@ extension ParsedNumber {
     default: return nil
     }
     return ParsedNumber(
-      tenThousandths: value, evidence: isPoint ? .pointIsDecimal : .commaIsDecimal)
+      tenThousandths: value, evidence: .shown(isPoint ? .point : .comma))
   }
 }

@@ -25,23 +25,17 @@ package enum SizeParser {
       rest = rest.dropFirst(lead.count)
     }
     var count: Int64 = 1
-    while let (factor, tail) = leadingCount(rest) {
+    while count <= 1_000_000, let (factor, tail) = leadingCount(rest) {
       count *= factor
       rest = tail
-      if count > 1_000_000 { return .other }
     }
-    let number = takeNumber(&rest)
-    guard let number, !number.isEmpty else { return .other }
-    let bytes = Array(number.utf8)
-    guard let amount = try? ParsedNumber(bytes.indices, of: bytes.span) else {
-      return .other
-    }
-    if let (tail, factor) = trailingCount(rest) {
+    let number = Array(takeNumber(&rest).utf8)
+    guard let amount = try? ParsedNumber(number.indices, of: number.span) else { return .other }
+    if count <= 1_000_000, let (tail, factor) = trailingCount(rest) {
       count *= factor
       rest = tail
-      if count > 1_000_000 { return .other }
     }
-    guard amount.tenThousandths >= 0 else { return .other }
+    guard amount.tenThousandths >= 0, count <= 1_000_000 else { return .other }
     guard amount.tenThousandths > 0, count > 0 else { return .none }
     let ownUnit = rest.trimmingBlanks
     let name = ownUnit.isEmpty ? unit.trimmingBlanks : ownUnit
@@ -78,7 +72,7 @@ package enum SizeParser {
   }
 
   /// The longest prefix of digits and number marks that ends in a digit.
-  private static func takeNumber(_ rest: inout Substring) -> String? {
+  private static func takeNumber(_ rest: inout Substring) -> String {
     rest = trimmedStart(rest)
     var end = rest.startIndex
     for index in rest.indices {

@@ -47,7 +47,7 @@ package struct PriceRecorder {
     let day = calendar.day(of: now)
     let start = date?.instant(in: calendar) ?? calendar.start(of: day)
     let moment =
-      start...(date.map { ClockOption($0).instant(in: calendar) } ?? calendar.end(of: day))
+      start...(date.map { $0.clock(in: calendar) } ?? calendar.end(of: day))
     let beside: GrowingTable<RecordColumn>?
     do throws(Diagnostic) {
       beside = try GrowingTable.record(of: settings, in: folder)

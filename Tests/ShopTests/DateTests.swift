@@ -105,10 +105,10 @@ struct DateTests {
 
   @Test("A day as clock means its end")
   func clock() throws {
-    let day = try ClockOption(#require(ParsedDate("2026-11-20"))).instant(in: Self.vienna)
+    let day = try #require(ParsedDate("2026-11-20")).clock(in: Self.vienna)
     #expect(Self.vienna.text(of: day) == "2026-11-20T23:59:59.999+01:00")
     #expect(day.isDay)
-    let instant = try ClockOption(#require(ParsedDate("2026-11-20T10:15:00Z"))).instant(
+    let instant = try #require(ParsedDate("2026-11-20T10:15:00Z")).clock(
       in: Self.vienna)
     #expect(Self.vienna.text(of: instant) == "2026-11-20T11:15:00+01:00")
     #expect(!instant.isDay)

@@ -42,7 +42,7 @@ struct Fixture {
         SourceFile(name: $0.file, bytes: Array($1.utf8))
       },
       prices: prices.map { SourceFile(name: settings.prices.file, bytes: Array($0.utf8)) },
-      settings: settings, clock: clock.flatMap { ParsedDate($0) }.map { ClockOption($0) },
+      settings: settings, clock: clock.flatMap { ParsedDate($0) },
       faults: faults)
     return Result(settings: settings, checked: catalog, faults: faults)
   }

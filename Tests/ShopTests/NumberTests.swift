@@ -9,10 +9,11 @@ struct NumberTests {
   /// The value in ten-thousandths, with `?` if it is ambiguous; otherwise what is wrong.
   private func read(_ text: String, currency: String = "EUR") -> String {
     let bytes = Array(text.utf8)
-    do throws(AmountParser.Failure) {
+    do throws(ParsedNumber.Failure) {
       var parser = AmountParser(currency: currency, symbol: nil)
       let number = try parser.parse(bytes.indices, of: bytes.span)
-      let mark = number.evidence.isDisjoint(with: .isAmbiguous) ? "" : "?"
+      let isAmbiguous = number.evidence.shownMark == nil && number.evidence != .nothing
+      let mark = isAmbiguous ? "?" : ""
       return FixedDecimal(tenThousandths: number.tenThousandths).text + mark
     } catch {
       return "\(error)"

@@ -10,7 +10,7 @@ struct SizeTests {
     case .unknownUnit(let name): "unknown \(name)"
     case .size(let size, let evidence):
       "\(size.count)x\(size.amount.text) \(size.unit)"
-        + (evidence.isDisjoint(with: .isAmbiguous) ? "" : "?")
+        + (evidence.shownMark == nil && evidence != .nothing ? "?" : "")
     }
   }
 

@@ -92,7 +92,7 @@ struct TextEncodingTests {
     let faults = FaultLog(), others = FaultLog()
     let json = file(
       "a.json", "[{\"n\": \"Käse\"},\n{\"n\": \"K", "se\"},\n{\"n\": \"Tee\"}]")
-    try check(JSONRows(json, faults: faults), faults)
+    try check(try JSONRows(json, faults: faults), faults)
     let xml = file("a.xml", "<a><b><n>Käse</n></b>\n<b><n>K", "se</n></b>\n<b><n>T</n></b></a>")
     try check(XMLRows(xml), others)
   }

@@ -13,7 +13,7 @@ package struct BuildRequest: Sendable {
   /// Instead of the one in `shop.json`; see `BaseURL.normalized`.
   package var baseURL: String?
   /// The moment to build for, if not the newest in the data.
-  package var clock: ClockOption?
+  package var clock: ParsedDate?
   /// The time of the build, after which prices wait for their day; nil if none waits.
   package var now: Instant?
   /// The last build's memory of the sources; nil if it had none.

@@ -137,7 +137,7 @@ struct Theme: Sendable {
   private static func pairs(
     in source: SourceFile, faults: FaultLog
   ) -> [(String, String)] {
-    guard let tree = JSONTree(parsing: source, as: .json5, faults: faults) else { return [] }
+    guard let tree = JSONTree(parsing: source, as: .settings, faults: faults) else { return [] }
     guard tree.root.kind == .object else {
       faults.error(
         "the strings are not an object of texts", at: tree.root.location,

@@ -18,11 +18,11 @@ extension CatalogBuilder {
   /// - Complexity: O(size of the files), and O(n log n) in price rows that are not in order.
   package static func catalog(
     products: [SourceFile], prices: consuming SourceFile?, seen: SeenDays = SeenDays(),
-    addresses: AddressHistory = AddressHistory(), settings: Settings, clock: ClockOption? = nil,
+    addresses: AddressHistory = AddressHistory(), settings: Settings, clock: ParsedDate? = nil,
     faults: FaultLog
   ) -> Catalog? {
     let builder = CatalogBuilder(
-      products, settings, clock: clock?.instant(in: ShopCalendar(settings)), faults: faults)
+      products, settings, clock: clock?.clock(in: ShopCalendar(settings)), faults: faults)
     guard builder.readProducts() else { return nil }
     let (errorCount, hasPrices) = (faults.errorCount, prices != nil)
     // The bytes of the prices are not needed any more when the catalog is made.

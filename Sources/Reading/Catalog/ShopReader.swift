@@ -18,7 +18,7 @@ package struct ShopReader {
   /// - Returns: also what is known of former products; nil if the shop can't be read at all. If
   ///   there are errors in `faults`, the catalog is good only for finding more faults.
   package static func read(
-    content: String, baseURL: String? = nil, clock: ClockOption? = nil,
+    content: String, baseURL: String? = nil, clock: ParsedDate? = nil,
     now: Instant? = nil, since last: SourceMemory? = nil, isStrict: Bool = false,
     faults: FaultLog
   ) -> (settings: Settings, catalog: Catalog, addresses: AddressHistory)? {
@@ -32,7 +32,7 @@ package struct ShopReader {
       settings.priceLimit = now.advanced(byMilliseconds: 86_400_000)
     }
     let record = ShopRecord.read(
-      settings, in: folder, until: clock?.instant(in: ShopCalendar(settings)), faults: faults)
+      settings, in: folder, until: clock?.clock(in: ShopCalendar(settings)), faults: faults)
     settings.prices.isRecorded = record.sources != nil
     _ = SourceMemory(
       of: settings, in: folder, since: [record.sources, last].compactMap(\.self), faults: faults)

@@ -46,7 +46,7 @@ package struct ColumnMap {
     self.known = known
     let translation = described.preset?.translation(of: columns.map(\.name))
     aliases = zip(translation?.names ?? [], columns).map {
-      TableColumn(name: $0, offset: $1.offset, length: $1.length)
+      TableColumn(name: $0, range: $1.range)
     }
     reporter = ColumnReporter(
       columns: columns, source: source, table: table, isNamed: described.location != nil,

@@ -105,11 +105,11 @@ struct ColumnReporter {
   /// From the first column's name to the last one's.
   private var header: SourceLocation {
     guard let first = columns.first, let last = columns.last else { return source.location(at: 0) }
-    let end = max(last.offset + last.length, first.offset + first.length)
-    return source.location(at: first.offset, length: end - first.offset)
+    let end = max(last.range.upperBound, first.range.upperBound)
+    return source.location(of: first.range.lowerBound..<end)
   }
 
   func location(_ column: TableColumn) -> SourceLocation {
-    source.location(at: column.offset, length: column.length)
+    source.location(of: column.range)
   }
 }

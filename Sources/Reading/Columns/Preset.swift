@@ -26,7 +26,7 @@ package struct Preset: Sendable {
 
   /// Nil if the file is not a preset; a test reads all of them.
   init?(name: String, source: SourceFile, faults: FaultLog) {
-    guard let tree = JSONTree(parsing: source, as: .json5, faults: faults),
+    guard let tree = JSONTree(parsing: source, as: .settings, faults: faults),
       let title = tree.root["title"]?.text, let products = tree.root["products"]
     else { return nil }
     self.name = name

@@ -51,7 +51,7 @@ extension TableSource {
       case .csv:
         return try CSVRows(source, names: headerNames(known), isSource: true, faults: faults)
       case .json, .jsonLines:
-        var rows = JSONRows(
+        var rows = try JSONRows(
           source, isLines: effectiveFormat == .jsonLines, path: rowsPath, elementsKey: elementsKey,
           faults: faults)
         rows?.addNestedColumns(namedColumns)

@@ -45,9 +45,9 @@ package struct ExportedFile {
       case .json, .jsonLines:
         path = Self.path(among: JSONRows.lists(in: source)) { path in
           let ignored = FaultLog()
-          return JSONRows(source, path: path, faults: ignored)?.columns ?? []
+          return (try? JSONRows(source, path: path, faults: ignored))?.columns ?? []
         }
-        if let rows = JSONRows(source, path: path, faults: faults) { read(rows) }
+        if let rows = try JSONRows(source, path: path, faults: faults) { read(rows) }
       case .xml:
         locale = Self.feedLocale(source.bytes)
         read(try rows(of: source))
@@ -171,7 +171,7 @@ package struct ExportedFile {
     described.tolerance = .share(FixedDecimal(1))
     if let keys {
       let source = SourceFile(name: "--source", bytes: Array(keys.utf8))
-      guard let tree = JSONTree(parsing: source, as: .json5, faults: faults) else { return nil }
+      guard let tree = JSONTree(parsing: source, as: .settings, faults: faults) else { return nil }
       described = SettingsReader(faults: faults).readSource(tree.root, .products, or: described)
     }
     if let price = guesses?.rivals.first, described.columns["price"] == nil {

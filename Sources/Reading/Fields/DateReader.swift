@@ -64,7 +64,6 @@ package struct DateReader {
   private func date(
     _ range: Range<Int>, of bytes: Span<UInt8>, in order: DayMonthOrder?
   ) -> ParsedDate? {
-    if let date = ParsedDate(range, of: bytes) { return date }
     switch WrittenDate(range, of: bytes, hasShortYears: self.order != nil && evidence == nil) {
     case .certain(let date): return date
     case .unordered(let dayFirst, let monthFirst):
@@ -75,8 +74,7 @@ package struct DateReader {
 
   /// True if a text is written like a date, in whichever order.
   static func isDate(_ text: [UInt8]) -> Bool {
-    ParsedDate(text.indices, of: text.span) != nil
-      || WrittenDate(text.indices, of: text.span, hasShortYears: true) != nil
+    WrittenDate(text.indices, of: text.span, hasShortYears: true) != nil
   }
 
   /// True if the text is what programs write where there is no date: the year 0 of databases, and

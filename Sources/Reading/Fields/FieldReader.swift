@@ -64,7 +64,7 @@ struct FieldReader {
   ) -> Money? {
     if field.isEmpty { return nil }
     let (kind, message, help): (String, String, String)
-    do throws(AmountParser.Failure) {
+    do throws(ParsedNumber.Failure) {
       let number = try read(field, dropping: "*")
       if number.isForeign { warnForeign(field) }
       if number.tenThousandths >= 0 || isSigned {
@@ -159,8 +159,8 @@ struct FieldReader {
   /// - Parameter sign: one that may follow the number without a meaning.
   private mutating func read(
     _ field: Field, dropping sign: Character
-  ) throws(AmountParser.Failure) -> ParsedNumber {
-    do throws(AmountParser.Failure) {
+  ) throws(ParsedNumber.Failure) -> ParsedNumber {
+    do throws(ParsedNumber.Failure) {
       return try read(field)
     } catch {
       guard error == .notANumber, field.isString else { throw error }
@@ -175,18 +175,14 @@ struct FieldReader {
     }
   }
 
-  private mutating func read(_ field: Field) throws(AmountParser.Failure) -> ParsedNumber {
+  private mutating func read(_ field: Field) throws(ParsedNumber.Failure) -> ParsedNumber {
     switch field.kind {
     case .text:
       let bytes = source.bytes
       return try amounts.parse(field.range, of: bytes.span)
     case .number:
-      do throws(ParsedNumber.Failure) {
-        return ParsedNumber(
-          tenThousandths: try JSONNumber.read(source.bytes[field.range]).tenThousandths)
-      } catch {
-        throw error == .tooLarge ? .tooLarge : .notANumber
-      }
+      return ParsedNumber(
+        tenThousandths: try JSONNumber.read(source.bytes[field.range]).tenThousandths)
     case .doubledQuotes, .escapedQuotes, .escaped, .xml:
       let text = field.text(in: source.bytes)
       if text.isEmpty { throw .notANumber }
@@ -218,7 +214,7 @@ struct FieldReader {
     _ read: Int64, _ evidence: ParsedNumber.Evidence, in column: Int, at field: Field,
     of row: borrowing TableRow
   ) -> Int64 {
-    if evidence.isEmpty { return read }
+    if evidence == .nothing { return read }
     if let shown = evidence.shownMark {
       let source = source
       numbers[column].note(shown, at: source.location(of: field.range))
@@ -231,8 +227,8 @@ struct FieldReader {
     let source = source
     numbers[column].noteAmbiguous(at: source.location(of: field.range))
     isBroken = numbers[column].reportContradiction(faults) || isBroken
-    let mark = evidence.contains(.pointIsAmbiguous) ? DecimalMark.point : .comma
-    return numbers[column].mark == mark ? read : read * 1000
+    let isDecimal = numbers[column].mark.map { evidence == .ambiguous($0) } ?? false
+    return isDecimal ? read : read * 1000
   }
 
   /// Settles a column from its first number on that can be read in two ways.

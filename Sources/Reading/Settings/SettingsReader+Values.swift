@@ -128,8 +128,7 @@ extension SettingsReader {
       fail(value, "`\(key)` must be a number, not \(value.kind.name)", example)
       return nil
     }
-    do throws(ParsedNumber.Failure) {
-      let (number, isExact) = try JSONNumber.read(text.utf8)
+    if let (number, isExact) = try? JSONNumber.read(text.utf8) {
       let result = FixedDecimal(tenThousandths: number)
       guard isExact else {
         fail(value, "`\(key)` has more than four decimals", example)
@@ -137,11 +136,6 @@ extension SettingsReader {
       }
       if result >= FixedDecimal(range.lowerBound), result <= FixedDecimal(range.upperBound) {
         return result
-      }
-    } catch {
-      if error == .notANumber {
-        fail(value, "`\(key)` must be a decimal number", example)
-        return nil
       }
     }
     fail(value, "`\(key)` must be between \(range.lowerBound) and \(range.upperBound)", example)

@@ -18,7 +18,7 @@ package final class SettingsReader {
   /// - Returns: the settings; nil, with an error, if the text is not a JSON object at all. If there
   ///   are errors in `faults`, the settings are good only for finding more faults.
   package static func read(_ source: SourceFile, faults: FaultLog) -> Settings? {
-    guard let tree = JSONTree(parsing: source, as: .json5, faults: faults) else { return nil }
+    guard let tree = JSONTree(parsing: source, as: .settings, faults: faults) else { return nil }
     let reader = SettingsReader(faults: faults)
     guard tree.root.kind == .object else {
       reader.fail(

@@ -28,10 +28,6 @@ enum MistakenFormat {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       let isMistaken = format == .csv || format == .xml
       return isMistaken && isJSON(opening) ? mistaken(.json, for: format, at: location) : nil
-    case _ where format != .csv && isScript(opening):
-      return Diagnostic(
-        "this is a script with JSON in it, not \(format.title)", at: location,
-        help: "remove what is before the first `[` or `{`, and what is after the last `]` or `}`")
     default:
       return format != .csv && isCSV(opening) ? mistaken(.csv, for: format, at: location) : nil
     }
@@ -53,12 +49,6 @@ enum MistakenFormat {
 
   private static func hasTable(_ text: ArraySlice<UInt8>) -> Bool {
     String(decoding: text.prefix(1 << 16), as: UTF8.self).lowercased().contains("<table")
-  }
-
-  /// True for `callback([` and `var products = [`.
-  private static func isScript(_ opening: ArraySlice<UInt8>) -> Bool {
-    String(decoding: opening, as: UTF8.self)
-      .prefixMatch(of: /(?:(?:var|let|const)\s+)?[A-Za-z_$][\w.$]*\s*[=(]\s*[\[{]/) != nil
   }
 
   private static func isXML(_ opening: ArraySlice<UInt8>) -> Bool {
@@ -90,7 +80,7 @@ enum MistakenFormat {
   /// True if a text that can't be JSON has a header.
   private static func isCSV(_ opening: ArraySlice<UInt8>) -> Bool {
     let line = opening.prefix { $0 != .newline && $0 != .carriageReturn }
-    return line.contains { ",;\t|".utf8.contains($0) }
+    return line.contains { ",;\t|".utf8.contains($0) } && !line.contains(UInt8(ascii: "{"))
   }
 }
 

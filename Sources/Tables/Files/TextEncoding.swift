@@ -93,7 +93,7 @@ package enum TextEncoding {
     }
     let choices =
       encoding.map(text)
-      ?? LikelyEncoding.readings(of: source.bytes, from: offset).map { name, word in
+      ?? LikelyEncoding.readings(of: source.bytes, at: offset).map { name, word in
         "\(text(name)) if it has the word \(word.inBackticks)"
       }.joined(separator: ", ")
     if isSource {

@@ -6,8 +6,7 @@ struct HTMLTokenizer {
   enum Token {
     /// The text's range in the source; character references are not decoded.
     case text(Range<Int>)
-    case start(HTMLElement)
-    case end(HTMLElement)
+    case tag(HTMLElement, isEnd: Bool)
   }
 
   let source: [UInt8]
@@ -55,7 +54,7 @@ struct HTMLTokenizer {
     index = start + name.utf8.count
     let isClosed = skipAttributes()
     guard let element = HTMLElement(named: name) else { return nil }
-    guard element == .hidden else { return isEnd ? .end(element) : .start(element) }
+    guard element == .hidden else { return .tag(element, isEnd: isEnd) }
     let isForeign = name == "svg" || name == "math"
     if !isEnd, !(isForeign && isClosed) { skipContents(of: name) }
     return nil
@@ -107,14 +106,18 @@ struct HTMLTokenizer {
   }
 }
 
-/// The meaning of an HTML element in a description; see `ReducedHTML`.
-enum HTMLElement: Sendable {
+/// The meaning of an HTML element in a description; see `ReducedHTML`. The raw value is the element
+/// that is written for it, if there is one.
+enum HTMLElement: String {
   /// A paragraph, or anything else that begins on a line of its own.
   case block
   case heading
-  case strong, emphasis
+  case strong = "strong"
+  case emphasis = "em"
   case lineBreak
-  case unorderedList, orderedList, item
+  case unorderedList = "ul"
+  case orderedList = "ol"
+  case item
   /// A cell of a table, which is separated from the next one.
   case cell
   /// Its contents are not text for readers.
@@ -129,33 +132,25 @@ enum HTMLElement: Sendable {
   }
 
   private static let named: [String: HTMLElement] = {
-    var named: [String: HTMLElement] = [
-      "b": .strong, "strong": .strong, "i": .emphasis, "em": .emphasis, "br": .lineBreak,
-      "ul": .unorderedList, "menu": .unorderedList, "dir": .unorderedList, "ol": .orderedList,
-      "li": .item, "td": .cell, "th": .cell,
+    let names: [(HTMLElement, String)] = [
+      (.strong, "b strong"), (.emphasis, "i em"), (.lineBreak, "br"), (.cell, "td th"),
+      (.unorderedList, "ul menu dir"), (.orderedList, "ol"), (.item, "li"),
+      (.heading, "h1 h2 h3 h4 h5 h6"),
+      (
+        .block,
+        "address article aside blockquote body caption center dd details div dl dt fieldset "
+          + "figcaption figure footer form header hr main nav p pre section summary table tr"
+      ),
+      (
+        .hidden,
+        "applet audio button canvas iframe math noembed noframes noscript object script select "
+          + "style svg template textarea title video xmp"
+      ),
     ]
-    for name in ["h1", "h2", "h3", "h4", "h5", "h6"] { named[name] = .heading }
-    for name in [
-      "address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details",
-      "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hr",
-      "main", "nav", "p", "pre", "section", "summary", "table", "tr",
-    ] {
-      named[name] = .block
-    }
-    for name in [
-      "applet", "audio", "button", "canvas", "iframe", "math", "noembed", "noframes", "noscript",
-      "object", "script", "select", "style", "svg", "template", "textarea", "title", "video", "xmp",
-    ] {
-      named[name] = .hidden
+    var named: [String: HTMLElement] = [:]
+    for (element, names) in names {
+      for name in names.split(separator: " ") { named[String(name)] = element }
     }
     return named
   }()
-
-  /// True if it divides a text into lines.
-  var endsLine: Bool {
-    switch self {
-    case .block, .heading, .lineBreak, .unorderedList, .orderedList, .item: true
-    case .strong, .emphasis, .cell, .hidden: false
-    }
-  }
 }

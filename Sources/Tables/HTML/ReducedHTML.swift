@@ -23,8 +23,7 @@ package struct ReducedHTML {
     while let token = tokens.next() {
       switch token {
       case .text(let range): writer.add(Self.characters(source[range]), endsLines: !hasLines)
-      case .start(let element): Self.begin(element, in: &writer)
-      case .end(let element): Self.end(element, in: &writer)
+      case .tag(let element, let isEnd): writer.add(element, isEnd: isEnd)
       }
     }
     (html, text) = writer.finish()
@@ -36,7 +35,8 @@ package struct ReducedHTML {
   private static func hasLines(_ source: [UInt8]) -> Bool {
     var tokens = HTMLTokenizer(source)
     while let token = tokens.next() {
-      if case .start(let element) = token, element.endsLine { return true }
+      guard case .tag(let element, isEnd: false) = token else { continue }
+      if element != .strong, element != .emphasis, element != .cell { return true }
     }
     return false
   }
@@ -46,50 +46,15 @@ package struct ReducedHTML {
     var characters: [UInt8] = []
     characters.reserveCapacity(text.count)
     var index = text.startIndex
-    while index < text.endIndex {
-      let rest = text[index...]
-      if rest.first != .backslash {
-        let end = rest.firstIndex(of: .backslash) ?? text.endIndex
-        characters += text[index..<end]
-        index = end
-      } else if let (escape, meaning) = escapes.first(where: { rest.starts(with: $0.0.utf8) }) {
-        characters += meaning.utf8
-        index += escape.utf8.count
-      } else {
-        characters.append(.backslash)
-        index += 1
-      }
+    while let start = text[index...].firstIndex(of: .backslash) {
+      characters += text[index..<start]
+      let rest = text[start...]
+      let (escape, meaning) = escapes.first { rest.starts(with: $0.0.utf8) } ?? ("\\", "\\")
+      characters += meaning.utf8
+      index = start + escape.utf8.count
     }
+    characters += text[index...]
     UntidyText.tidy(&characters)
     return characters
-  }
-
-  private static func begin(_ element: HTMLElement, in writer: inout ReducedHTMLWriter) {
-    switch element {
-    case .strong: writer.begin(.strong)
-    case .emphasis: writer.begin(.emphasis)
-    case .lineBreak: writer.breakLine()
-    case .block: writer.endParagraph()
-    case .heading: writer.beginHeading()
-    case .unorderedList: writer.beginList(isOrdered: false)
-    case .orderedList: writer.beginList(isOrdered: true)
-    case .item: writer.endItem()
-    case .cell: writer.add([.space], endsLines: false)
-    case .hidden: break
-    }
-  }
-
-  private static func end(_ element: HTMLElement, in writer: inout ReducedHTMLWriter) {
-    switch element {
-    case .strong: writer.end(.strong)
-    case .emphasis: writer.end(.emphasis)
-    case .lineBreak: writer.breakLine()
-    case .block: writer.endParagraph()
-    case .heading: writer.endHeading()
-    case .unorderedList, .orderedList: writer.endList()
-    case .item: writer.endItem()
-    case .cell: writer.add([.space], endsLines: false)
-    case .hidden: break
-    }
   }
 }

@@ -3,17 +3,10 @@ import Bytes
 /// Writes the HTML of a description and its plain text. An element is opened only when there is
 /// text for it, so none is empty, and open elements are closed in the right order.
 struct ReducedHTMLWriter {
-  enum Emphasis: String {
-    case strong
-    case emphasis = "em"
-  }
-
   private struct List {
-    let isOrdered: Bool
+    let element: HTMLElement
     var isOpen = false
     var isItemOpen = false
-
-    var name: String { isOrdered ? "ol" : "ul" }
   }
 
   /// The separation between the last character and the next one.
@@ -35,9 +28,9 @@ struct ReducedHTMLWriter {
   private var tooDeepLists = 0
   private var isInHeading = false
   /// The emphases of the source around the current text, and how often each was begun.
-  private var wanted: [(emphasis: Emphasis, count: Int)] = []
+  private var wanted: [(emphasis: HTMLElement, count: Int)] = []
   /// The emphases that are open in `html`.
-  private var open: [Emphasis] = []
+  private var open: [HTMLElement] = []
   private var gap = Gap.none
 
   /// Adds a text. White space is collapsed as in browsers.
@@ -65,13 +58,30 @@ struct ReducedHTMLWriter {
     }
   }
 
+  /// Adds a tag of an element.
+  mutating func add(_ element: HTMLElement, isEnd: Bool) {
+    switch element {
+    case .strong, .emphasis: if isEnd { end(element) } else { begin(element) }
+    case .lineBreak: breakLine()
+    case .block: endParagraph()
+    case .heading:
+      endParagraph()
+      if isInHeading == isEnd { if isEnd { end(.strong) } else { begin(.strong) } }
+      isInHeading = !isEnd
+    case .unorderedList, .orderedList: if isEnd { endList() } else { beginList(element) }
+    case .item: endItem()
+    case .cell: add([.space], endsLines: false)
+    case .hidden: break
+    }
+  }
+
   /// Breaks the line; two breaks in a row end the paragraph.
-  mutating func breakLine() {
+  private mutating func breakLine() {
     if gap == .list { return }
     gap = gap == .line || gap == .paragraph ? .paragraph : .line
   }
 
-  mutating func endParagraph() {
+  private mutating func endParagraph() {
     if lists.isEmpty {
       closeParagraph()
     } else if gap != .paragraph, gap != .list {
@@ -79,7 +89,7 @@ struct ReducedHTMLWriter {
     }
   }
 
-  mutating func begin(_ emphasis: Emphasis) {
+  private mutating func begin(_ emphasis: HTMLElement) {
     if let index = wanted.firstIndex(where: { $0.emphasis == emphasis }) {
       wanted[index].count += 1
     } else {
@@ -87,36 +97,24 @@ struct ReducedHTMLWriter {
     }
   }
 
-  mutating func end(_ emphasis: Emphasis) {
+  private mutating func end(_ emphasis: HTMLElement) {
     guard let index = wanted.firstIndex(where: { $0.emphasis == emphasis }) else { return }
     wanted[index].count -= 1
     if wanted[index].count == 0 { wanted.remove(at: index) }
   }
 
-  mutating func beginHeading() {
-    endParagraph()
-    if !isInHeading { begin(.strong) }
-    isInHeading = true
-  }
-
-  mutating func endHeading() {
-    if isInHeading { end(.strong) }
-    isInHeading = false
-    endParagraph()
-  }
-
-  mutating func beginList(isOrdered: Bool) {
+  private mutating func beginList(_ element: HTMLElement) {
     if lists.isEmpty { closeParagraph() } else { closeEmphases() }
     gap = .none
     if lists.count < Self.deepestList {
-      lists.append(List(isOrdered: isOrdered))
+      lists.append(List(element: element))
     } else {
       tooDeepLists += 1
     }
   }
 
   /// Ends an item, which is a paragraph outside of lists.
-  mutating func endItem() {
+  private mutating func endItem() {
     guard !lists.isEmpty else { return closeParagraph() }
     closeEmphases()
     gap = .none
@@ -124,7 +122,7 @@ struct ReducedHTMLWriter {
     lists[lists.count - 1].isItemOpen = false
   }
 
-  mutating func endList() {
+  private mutating func endList() {
     guard !lists.isEmpty else { return }
     endItem()
     if tooDeepLists > 0 {
@@ -133,7 +131,7 @@ struct ReducedHTMLWriter {
     }
     let list = lists.removeLast()
     guard list.isOpen else { return }
-    html += "</\(list.name)>".utf8
+    html += "</\(list.element.rawValue)>".utf8
     gap = .list
   }
 
@@ -182,7 +180,7 @@ struct ReducedHTMLWriter {
       (isParagraphOpen, isFresh) = (true, true)
     }
     for index in lists.indices {
-      if !lists[index].isOpen { html += "<\(lists[index].name)>".utf8 }
+      if !lists[index].isOpen { html += "<\(lists[index].element.rawValue)>".utf8 }
       if !lists[index].isItemOpen {
         html += "<li>".utf8
         isFresh = true
@@ -196,18 +194,15 @@ struct ReducedHTMLWriter {
   private mutating func fillGap() {
     switch gap {
     case .none: break
-    case .space: appendBoth(" ")
-    case .noBreakSpace: appendBoth("\u{A0}")
+    case .space, .noBreakSpace:
+      let space = gap == .space ? " " : "\u{A0}"
+      html += space.utf8
+      text += space.utf8
     case .list: text.append(.newline)
     case .line, .paragraph:
       html += "<br/>".utf8
       text.append(.newline)
     }
-  }
-
-  private mutating func appendBoth(_ characters: String) {
-    html += characters.utf8
-    text += characters.utf8
   }
 
   private mutating func append(_ byte: UInt8) {

@@ -12,21 +12,15 @@ extension JSONParser {
         position += 1
         return
       }
-      if byte == UInt8(ascii: "\\") {
+      if byte == .backslash {
         try scanEscape()
       } else if byte >= 0x20 {
         position += 1
-      } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+      } else if byte.isLineEnd {
         break
-      } else if isJSON5 {
-        position += 1
       } else {
-        let escape =
-          byte == UInt8(ascii: "\t")
-          ? "\\t"
-          : "\\u00" + (byte < 16 ? "0" : "")
-            + String(byte, radix: 16)
-        throw fault("the string contains a control character", help: "write it as `\(escape)`")
+        let escape = byte == .tab ? "t" : "u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
+        throw fault("the string contains a control character", help: "write it as `\\\(escape)`")
       }
     }
     throw fault(
@@ -41,48 +35,39 @@ extension JSONParser {
     position += 1
     switch byte {
     case UInt8(ascii: "u"):
-      let unit = try scanHex(4, from: start)
-      if (0xDC00..<0xE000).contains(unit) { throw halfPair(at: start) }
-      guard (0xD800..<0xDC00).contains(unit) else { break }
-      guard bytes[position...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) else {
+      let unit = try scanHex(from: start)
+      guard (0xD800..<0xE000).contains(unit) else { break }
+      guard unit < 0xDC00, bytes[position...].starts(with: [.backslash, UInt8(ascii: "u")]) else {
         throw halfPair(at: start)
       }
       position += 2
-      guard (0xDC00..<0xE000).contains(try scanHex(4, from: position - 2)) else {
+      guard (0xDC00..<0xE000).contains(try scanHex(from: position - 2)) else {
         throw halfPair(at: start)
       }
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
-      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+    case .quote, .backslash, .slash, UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
+      UInt8(ascii: "r"), UInt8(ascii: "t"):
       break
-    case UInt8(ascii: "x") where isJSON5: _ = try scanHex(2, from: start)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      throw fault(
-        "JSON has no escape of a backslash and a digit", at: start, length: 2,
-        help: "write the character itself, or `\\u` and four hexadecimal digits")
-    case UInt8(ascii: "\r") where isJSON5:
-      if current == UInt8(ascii: "\n") { position += 1 }
-    case _ where isJSON5: break
+    case UInt8(ascii: "'") where isSettings: break
     default:
       throw fault(
-        "JSON has no such escape", at: start, length: 2,
-        help: "write `\\\\` for a backslash")
+        "JSON has no such escape", at: start, length: 2, help: "write `\\\\` for a backslash")
     }
   }
 
-  private mutating func scanHex(_ count: Int, from start: Int) throws(JSONFault) -> UInt32 {
-    let range = position..<position + count
+  /// Four hexadecimal digits.
+  private mutating func scanHex(from start: Int) throws(JSONFault) -> UInt32 {
+    let range = position..<position + 4
     guard range.upperBound <= bytes.count,
       range.allSatisfy({ bytes[$0].hexDigitValue != nil })
     else {
       throw fault(
-        "the escape needs \(count) hexadecimal digits", at: start, length: 2,
-        help: "write it like `\(count == 4 ? "\\u00e4" : "\\xe4")`")
+        "the escape needs 4 hexadecimal digits", at: start, length: 2,
+        help: "write it like `\\u00e4`")
     }
     position = range.upperBound
     let value = JSONStringDecoder.hexValue(range, of: bytes)
     if value == 0 {
-      throw fault(
-        "the text contains a NUL character", at: start, length: count + 2, help: "remove it")
+      throw fault("the text contains a NUL character", at: start, length: 6, help: "remove it")
     }
     return value
   }

@@ -5,7 +5,8 @@ import Diagnostics
 struct JSONParser {
   let source: SourceFile
   let bytes: [UInt8]
-  let dialect: JSONTree.Dialect
+  private let dialect: JSONTree.Dialect
+  private let faults: FaultLog
   var position = 0
   var nodes: [JSONTree.Node] = []
   private var depth = 0
@@ -13,26 +14,26 @@ struct JSONParser {
   /// Deeper than any data, and shallow enough for the stack of any thread.
   private static let depthLimit = 200
 
-  init(source: SourceFile, dialect: JSONTree.Dialect) {
+  init(source: SourceFile, dialect: JSONTree.Dialect, faults: FaultLog) {
     self.source = source
     bytes = source.bytes
-    self.dialect = dialect
+    (self.dialect, self.faults) = (dialect, faults)
     position = bytes.byteOrderMarkLength
   }
 
-  var isJSON5: Bool { dialect == .json5 }
+  var isSettings: Bool { dialect == .settings }
 
   /// The byte at the position; nil at the end.
   var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  mutating func parseDocument(faults: FaultLog) -> Bool {
+  mutating func parseDocument() -> Bool {
     do throws(JSONFault) {
       try skipBlanks()
       if dialect == .records, current != UInt8(ascii: "[") {
-        try parseRecords(faults: faults)
+        try parseRecords()
         return true
       }
-      try parseValue(faults: faults)
+      try parseValue()
       try skipBlanks()
       if current != nil {
         throw fault("text follows the end of the JSON value", help: "remove it")
@@ -46,13 +47,13 @@ struct JSONParser {
 
   /// Parses values one after another under a root array. One that can't be read is reported and
   /// left out, so that the others are checked too.
-  private mutating func parseRecords(faults: FaultLog) throws(JSONFault) {
+  private mutating func parseRecords() throws(JSONFault) {
     nodes.append(.init(kind: .array, start: 0, end: UInt32(bytes.count), next: 0))
     while current != nil {
       let start = position
       let count = nodes.count
       do throws(JSONFault) {
-        try parseValue(faults: faults)
+        try parseValue()
       } catch {
         faults.error(error.diagnostic(in: source))
         depth = 0
@@ -73,25 +74,26 @@ struct JSONParser {
     }
   }
 
-  private mutating func parseValue(faults: FaultLog) throws(JSONFault) {
+  private mutating func parseValue() throws(JSONFault) {
     let start = position
     switch current {
-    case UInt8(ascii: "{"): try parseObject(faults: faults)
-    case UInt8(ascii: "["): try parseArray(faults: faults)
-    case UInt8(ascii: "\""):
+    case .quote:
       try scanString()
       append(.string, from: start)
-    case UInt8(ascii: "'") where isJSON5:
+    case UInt8(ascii: "{"): try parseContainer(.object, closedBy: UInt8(ascii: "}"))
+    case UInt8(ascii: "["): try parseContainer(.array, closedBy: UInt8(ascii: "]"))
+    case UInt8(ascii: "'") where isSettings:
       try scanString()
       append(.string, from: start)
-    case let byte? where byte == UInt8(ascii: "-") || byte &- 48 < 10:
-      try scanNumber()
-      append(.number, from: start)
-    case UInt8(ascii: "+"), UInt8(ascii: "."):
+    case let byte? where byte.isASCIIDigit || "-+.".utf8.contains(byte):
       try scanNumber()
       append(.number, from: start)
     default: try parseWord()
     }
+  }
+
+  private func isQuote(_ byte: UInt8) -> Bool {
+    byte == .quote || isSettings && byte == UInt8(ascii: "'")
   }
 
   private mutating func append(_ kind: JSONTree.Kind, from start: Int) {
@@ -103,72 +105,47 @@ struct JSONParser {
   private mutating func parseWord() throws(JSONFault) {
     let start = position
     while let byte = current, isWordByte(byte) { position += 1 }
-    switch String(decoding: bytes[start..<position], as: UTF8.self) {
+    switch bytes.text(start..<position) {
     case "null": append(.null, from: start)
     case "true", "false": append(.boolean, from: start)
-    case "Infinity" where isJSON5, "NaN" where isJSON5:
-      throw fault(
-        "a number must be finite", at: start, length: position - start,
-        help: "write a number like 12.5")
     case "": throw unexpected("a value")
     case let word:
-      let near = closestName(to: word, among: ["true", "false", "null"])
       position = start
       throw fault(
         "\(word.inBackticks) is not a JSON value", length: word.utf8.count,
-        help: near.map { "did you mean `\($0)`?" }
+        help: suggestion(for: word, among: ["true", "false", "null"])
           ?? "put text in quotes: \("\"\(word)\"".inBackticks)")
     }
   }
 
-  private mutating func parseArray(faults: FaultLog) throws(JSONFault) {
-    let index = try beginContainer(.array)
-    while try !isAtEnd(UInt8(ascii: "]"), of: index) {
-      try parseValue(faults: faults)
-      try skipSeparator(before: UInt8(ascii: "]"), of: index)
-    }
-    endContainer(index)
-  }
-
-  private mutating func parseObject(faults: FaultLog) throws(JSONFault) {
-    let index = try beginContainer(.object)
-    var keys: [Range<Int>] = []
-    while try !isAtEnd(UInt8(ascii: "}"), of: index) {
-      let keyStart = position
-      try scanKey()
-      let key = keyStart..<position
-      keys.append(key)
-      try skipBlanks()
-      guard current == UInt8(ascii: ":") else { throw unexpected("a colon after the key") }
-      position += 1
-      try skipBlanks()
-      let value = nodes.count
-      try parseValue(faults: faults)
-      nodes[value].keyStart = UInt32(key.lowerBound)
-      nodes[value].keyEnd = UInt32(key.upperBound)
-      try skipSeparator(before: UInt8(ascii: "}"), of: index)
-    }
-    endContainer(index)
-    reportDuplicateKeys(keys, faults: faults)
-  }
-
-  private mutating func beginContainer(_ kind: JSONTree.Kind) throws(JSONFault) -> Int {
+  private mutating func parseContainer(
+    _ kind: JSONTree.Kind, closedBy bracket: UInt8
+  ) throws(JSONFault) {
     depth += 1
     guard depth <= Self.depthLimit else {
       throw fault(
         "values are nested more than \(Self.depthLimit) levels deep", help: "flatten them")
     }
+    let index = nodes.count
     nodes.append(.init(kind: kind, start: UInt32(position), end: 0, next: 0))
     position += 1
     try skipBlanks()
-    return nodes.count - 1
-  }
-
-  private mutating func endContainer(_ index: Int) {
+    var keys: [Range<Int>] = []
+    while try !isAtEnd(bracket, of: index) {
+      if kind == .object { keys.append(try parseKey()) }
+      let value = nodes.count
+      try parseValue()
+      if let key = keys.last {
+        nodes[value].keyStart = UInt32(key.lowerBound)
+        nodes[value].keyEnd = UInt32(key.upperBound)
+      }
+      try skipSeparator(before: bracket, of: index)
+    }
     depth -= 1
     position += 1
     nodes[index].end = UInt32(position)
     nodes[index].next = UInt32(nodes.count)
+    reportDuplicateKeys(keys)
   }
 
   private func isAtEnd(_ bracket: UInt8, of index: Int) throws(JSONFault) -> Bool {
@@ -191,7 +168,7 @@ struct JSONParser {
     let comma = position
     position += 1
     try skipBlanks()
-    if !isJSON5, current == bracket {
+    if !isSettings, current == bracket {
       throw fault(
         "a comma precedes the closing bracket", at: comma, help: "remove the comma")
     }
@@ -199,54 +176,55 @@ struct JSONParser {
 
   // MARK: Keys
 
-  /// A key: a string, or in JSON5 a name without quotes.
-  mutating func scanKey() throws(JSONFault) {
+  /// A key, a string or in settings a name without quotes, and the colon after it.
+  private mutating func parseKey() throws(JSONFault) -> Range<Int> {
     let start = position
-    switch current {
-    case UInt8(ascii: "\""): return try scanString()
-    case UInt8(ascii: "'") where isJSON5: return try scanString()
-    default:
+    if let byte = current, isQuote(byte) {
+      try scanString()
+    } else {
       while let byte = current, isWordByte(byte) { position += 1 }
-      guard position > start else { throw unexpected("a key in quotes") }
-      guard !isJSON5 else { return }
-      let word = String(decoding: bytes[start..<position], as: UTF8.self)
-      throw fault(
-        "the key \(word.inBackticks) has no quotes", at: start, length: position - start,
-        help: "write `\"\(word)\"`")
+      if position == start { throw unexpected("a key in quotes") }
+      if !isSettings {
+        let word = bytes.text(start..<position)
+        throw fault(
+          "the key \(word.inBackticks) has no quotes", at: start, length: position - start,
+          help: "write `\"\(word)\"`")
+      }
     }
+    let key = start..<position
+    try skipBlanks()
+    guard current == UInt8(ascii: ":") else { throw unexpected("a colon after the key") }
+    position += 1
+    try skipBlanks()
+    return key
   }
 
   /// Letters, digits, `_`, `$` and everything beyond ASCII.
-  func isWordByte(_ byte: UInt8) -> Bool {
+  private func isWordByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte >= 0x80 || byte == UInt8(ascii: "_")
       || byte == UInt8(ascii: "$")
   }
 
-  func reportDuplicateKeys(_ keys: [Range<Int>], faults: FaultLog) {
-    guard keys.count > 1 else { return }
-    var first: [[UInt8]: Range<Int>] = [:]
+  private func reportDuplicateKeys(_ keys: [Range<Int>]) {
     // A few keys are compared faster than hashed.
-    if keys.count <= 24, !hasEqualPair(keys) { return }
+    guard keys.count > 24 || keys.count > 1 && hasEqualPair(keys) else { return }
+    var first: [[UInt8]: Range<Int>] = [:]
     for key in keys {
       let text = JSONStringDecoder.decoded(key, of: bytes)
-      guard let earlier = first[text] else {
-        first[text] = key
-        continue
-      }
+      let earlier = first[text]
+      first[text] = earlier ?? key
+      guard let earlier else { continue }
       faults.error(
         "the key \(String(decoding: text, as: UTF8.self).inBackticks) is duplicated",
         at: source.location(of: key),
-        notes: [
-          .init(
-            "the first one is here",
-            at: source.location(of: earlier))
-        ], help: "remove one of them")
+        notes: [.init("the first one is here", at: source.location(of: earlier))],
+        help: "remove one of them")
     }
   }
 
   /// True if two keys may be equal: by their bytes, or because one has escapes or no quotes.
   private func hasEqualPair(_ keys: [Range<Int>]) -> Bool {
-    if isJSON5 { return true }
+    if isSettings { return true }
     for (index, key) in keys.enumerated() {
       if bytes[key].contains(UInt8(ascii: "\\")) { return true }
       for other in keys[..<index] where other.count == key.count {
@@ -259,72 +237,47 @@ struct JSONParser {
   // MARK: Numbers
 
   /// Scans a number, up to the end of everything attached to it.
-  mutating func scanNumber() throws(JSONFault) {
+  private mutating func scanNumber() throws(JSONFault) {
     let start = position
-    if current == UInt8(ascii: "-") || isJSON5 && current == UInt8(ascii: "+") { position += 1 }
-    var isValid = isJSON5 && skipHexadecimal() || skipDecimal()
-    while let byte = current, isWordByte(byte) || byte == UInt8(ascii: ".") {
-      position += 1
-      isValid = false
-    }
-    guard isValid else {
-      let text = String(decoding: bytes[start..<position], as: UTF8.self)
-      throw fault(
-        "\(text.inBackticks) is not a JSON number", at: start, length: position - start,
-        help: "write it like 12.5, or put it in quotes: \("\"\(text)\"".inBackticks)")
-    }
-  }
-
-  /// `0x1F`; false, without moving, if no such number begins here.
-  private mutating func skipHexadecimal() -> Bool {
-    let start = position
-    guard current == UInt8(ascii: "0"), start + 1 < bytes.count,
-      bytes[start + 1] | 32 == UInt8(ascii: "x")
-    else { return false }
-    position += 2
-    while let byte = current, byte.hexDigitValue != nil { position += 1 }
-    if position > start + 2 { return true }
-    position = start
-    return false
-  }
-
-  /// Digits, fraction and exponent; returns whether they make a number.
-  private mutating func skipDecimal() -> Bool {
-    let start = position
+    if current == UInt8(ascii: "-") { position += 1 }
+    let first = current
     let digits = skipDigits()
-    var isValid = digits > 0 && !(digits > 1 && bytes[start] == UInt8(ascii: "0"))
+    var isValid = digits == 1 || digits > 1 && first != UInt8(ascii: "0")
     if current == UInt8(ascii: ".") {
       position += 1
-      let decimals = skipDigits()
-      // JSON5 lets either side of the point be empty.
-      isValid = isJSON5 ? isValid || digits == 0 && decimals > 0 : isValid && decimals > 0
+      if skipDigits() == 0 { isValid = false }
     }
     if let byte = current, byte | 32 == UInt8(ascii: "e") {
       position += 1
       if current == UInt8(ascii: "-") || current == UInt8(ascii: "+") { position += 1 }
       if skipDigits() == 0 { isValid = false }
     }
-    return isValid
+    while let byte = current, isWordByte(byte) || "+.".utf8.contains(byte) {
+      position += 1
+      isValid = false
+    }
+    guard isValid else {
+      let text = bytes.text(start..<position)
+      throw fault(
+        "\(text.inBackticks) is not a JSON number", at: start, length: position - start,
+        help: "write it like 12.5, or put it in quotes: \("\"\(text)\"".inBackticks)")
+    }
   }
 
   private mutating func skipDigits() -> Int {
     let start = position
-    while let byte = current, byte.isASCIIDigit {
-      position += 1
-    }
+    while let byte = current, byte.isASCIIDigit { position += 1 }
     return position - start
   }
 
   // MARK: Blanks
 
-  /// Skips white space, and in JSON5 comments.
-  mutating func skipBlanks() throws(JSONFault) {
+  /// Skips white space, and in settings comments.
+  private mutating func skipBlanks() throws(JSONFault) {
     while let byte = current {
       switch byte {
-      case 0x20, 0x09, 0x0A, 0x0D: position += 1
-      case 0x0B where isJSON5, 0x0C where isJSON5: position += 1
-      case 0xC2 where isJSON5 && bytes[position...].starts(with: [0xC2, 0xA0]): position += 2
-      case UInt8(ascii: "/"): try skipComment()
+      case .space, .tab, .newline, .carriageReturn: position += 1
+      case .slash: try skipComment()
       default: return
       }
     }
@@ -333,33 +286,23 @@ struct JSONParser {
   private mutating func skipComment() throws(JSONFault) {
     let start = position
     let next = position + 1 < bytes.count ? bytes[position + 1] : 0
-    guard next == UInt8(ascii: "/") || next == UInt8(ascii: "*") else {
-      throw unexpected("a value")
-    }
-    guard isJSON5 else {
+    guard next == .slash || next == UInt8(ascii: "*") else { throw unexpected("a value") }
+    guard isSettings else {
       throw fault("a data file may not contain comments", length: 2, help: "remove the comment")
     }
-    position += 2
-    if next == UInt8(ascii: "/") {
-      while let byte = current, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
-        position += 1
-      }
-      return
+    if next == .slash {
+      position = source.endOfLine(at: position)
+    } else if let end = bytes.firstIndex(of: Array("*/".utf8), from: position + 2) {
+      position = end + 2
+    } else {
+      throw fault("this comment is never closed", at: start, length: 2, help: "close it with `*/`")
     }
-    while position + 1 < bytes.count {
-      if bytes[position] == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") {
-        position += 2
-        return
-      }
-      position += 1
-    }
-    throw fault("this comment is never closed", at: start, length: 2, help: "close it with `*/`")
   }
 
   // MARK: Faults
 
   /// - Parameter expected: with its article: "a value".
-  func unexpected(_ expected: String) -> JSONFault {
+  private func unexpected(_ expected: String) -> JSONFault {
     guard position < bytes.count else {
       return fault(
         "expected \(expected), found the end of the text",

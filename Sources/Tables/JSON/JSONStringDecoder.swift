@@ -1,6 +1,6 @@
 import Bytes
 
-/// Decodes strings of JSON and JSON5.
+/// Decodes strings.
 enum JSONStringDecoder {
   /// The text of the string or name at `range`, which the parser has found to be well-formed.
   static func decoded(_ range: Range<Int>, of bytes: [UInt8]) -> [UInt8] {
@@ -12,14 +12,14 @@ enum JSONStringDecoder {
   /// The range of a string's text; nil if it has escapes, so that it can't be used in place.
   static func plainRange(_ range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     let inside = contents(range, of: bytes)
-    return bytes[inside].contains(UInt8(ascii: "\\")) ? nil : inside
+    return bytes[inside].contains(.backslash) ? nil : inside
   }
 
   static func append(_ range: Range<Int>, of bytes: [UInt8], to text: inout [UInt8]) {
     let inside = contents(range, of: bytes)
     var index = inside.lowerBound
     while index < inside.upperBound {
-      guard bytes[index] == UInt8(ascii: "\\") else {
+      guard bytes[index] == .backslash else {
         text.append(bytes[index])
         index += 1
         continue
@@ -30,7 +30,7 @@ enum JSONStringDecoder {
 
   private static func contents(_ range: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
     let first = bytes[range.lowerBound]
-    guard first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else { return range }
+    guard first == .quote || first == UInt8(ascii: "'") else { return range }
     return range.lowerBound + 1..<range.upperBound - 1
   }
 
@@ -45,10 +45,6 @@ enum JSONStringDecoder {
     case UInt8(ascii: "n"): text.append(10)
     case UInt8(ascii: "r"): text.append(13)
     case UInt8(ascii: "t"): text.append(9)
-    case UInt8(ascii: "v"): text.append(11)
-    case UInt8(ascii: "x"):
-      text.append(contentsOf: utf8(hexValue(start + 1..<start + 3, of: bytes)))
-      return start + 3
     case UInt8(ascii: "u"):
       let high = hexValue(start + 1..<start + 5, of: bytes)
       guard (0xD800..<0xDC00).contains(high) else {
@@ -58,11 +54,6 @@ enum JSONStringDecoder {
       let low = hexValue(start + 7..<start + 11, of: bytes)
       text.append(contentsOf: utf8(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)))
       return start + 11
-    case UInt8(ascii: "\n"): return start + 1
-    case UInt8(ascii: "\r"):
-      return start + (start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "\n") ? 2 : 1)
-    case 0xE2 where bytes[start + 1] == 0x80 && bytes[start + 2] & 0xFE == 0xA8:
-      return start + 3  // A line separator, which JSON5 lets a string go on after.
     default: text.append(bytes[start])
     }
     return start + 1

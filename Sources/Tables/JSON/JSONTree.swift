@@ -5,11 +5,9 @@ package import Diagnostics
 /// Nothing is converted: numbers and strings stay as they are in the file until they are needed.
 package struct JSONTree: Sendable {
   package enum Dialect: Sendable {
-    /// RFC 8259, as data files are written.
-    case strict
-    /// JSON5, as people write settings: comments, trailing commas, names without quotes.
-    case json5
-    /// One strict array, or one value after another (usually one per line), read as an array.
+    /// As people write settings: with comments, trailing commas, single quotes and unquoted keys.
+    case settings
+    /// RFC 8259: one array, or one value after another (usually one per line), read as an array.
     case records
   }
 
@@ -33,7 +31,7 @@ package struct JSONTree: Sendable {
   /// Nil if the text can't be read; `faults` then has at least one more error. Duplicate keys, and
   /// rows that can't be read, are errors that do not stop the reading.
   package init?(parsing source: SourceFile, as dialect: Dialect, faults: FaultLog) {
-    if let fault = TextEncoding.fault(in: source, isSource: dialect == .records) {
+    if dialect == .settings, let fault = TextEncoding.fault(in: source) {
       faults.error(fault)
       return nil
     }
@@ -41,8 +39,8 @@ package struct JSONTree: Sendable {
       faults.error("the file `\(source.name)` is larger than 2 GiB", help: "write it as CSV")
       return nil
     }
-    var parser = JSONParser(source: source, dialect: dialect)
-    guard parser.parseDocument(faults: faults) else { return nil }
+    var parser = JSONParser(source: source, dialect: dialect, faults: faults)
+    guard parser.parseDocument() else { return nil }
     self.source = source
     nodes = parser.nodes
   }

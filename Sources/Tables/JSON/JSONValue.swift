@@ -52,29 +52,50 @@ package struct JSONValue: Sendable {
   package var sourceText: String { String(decoding: tree.source.bytes[range], as: UTF8.self) }
 
   /// The elements of an array, or the values of an object's members, in file order; else empty.
-  package var children: Children {
-    let isContainer = kind == .array || kind == .object
-    return Children(tree: tree, index: index + 1, end: isContainer ? Int(node.next) : index + 1)
-  }
+  package var children: Children { Children(tree: tree, index: index + 1, end: Int(node.next)) }
 
   /// The elements of an array in file order; empty for other kinds.
-  package var elements: Children {
-    kind == .array ? children : Children(tree: tree, index: 0, end: 0)
-  }
+  package var elements: Children { children(of: .array) }
 
   /// The members of an object in file order; empty for other kinds. Duplicate keys are all here.
   package var members: LazyMapSequence<Children, (key: String, value: JSONValue)> {
-    let members = kind == .object ? children : Children(tree: tree, index: 0, end: 0)
-    return members.lazy.map { ($0.key ?? "", $0) }
+    children(of: .object).lazy.map { ($0.key ?? "", $0) }
+  }
+
+  private func children(of kind: JSONTree.Kind) -> Children {
+    self.kind == kind ? children : Children(tree: tree, index: 0, end: 0)
   }
 
   /// The value of the member `key`; O(members).
-  package subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
+  package subscript(key: String) -> JSONValue? { member(Array(key.utf8)) }
+
+  private func member(_ key: [UInt8]) -> JSONValue? {
+    let bytes = tree.source.bytes
+    return children.first { value in
+      guard let range = value.keyRange else { return false }
+      let plain = JSONStringDecoder.plainRange(range, of: bytes)
+      return plain.map { bytes[$0].elementsEqual(key) }
+        ?? (JSONStringDecoder.decoded(range, of: bytes) == key)
+    }
+  }
+
+  /// The value that a path of keys and of numbers of elements leads to; nil if it leads nowhere.
+  ///
+  /// - Complexity: O(members and elements on the way).
+  func value(at path: some Collection<[UInt8]>) -> JSONValue? {
+    var value: JSONValue? = self
+    for step in path {
+      guard let outer = value else { return nil }
+      let number = outer.kind == .array ? Int(String(decoding: step, as: UTF8.self)) ?? -1 : -1
+      value = number < 0 ? outer.member(step) : outer.children.dropFirst(number).first { _ in true }
+    }
+    return value
+  }
 
   package struct Children: Sequence, IteratorProtocol, Sendable {
-    package let tree: JSONTree
-    package var index: Int
-    package let end: Int
+    let tree: JSONTree
+    var index: Int
+    let end: Int
 
     package var isEmpty: Bool { index >= end }
 

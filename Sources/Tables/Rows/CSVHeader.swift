@@ -13,31 +13,25 @@ enum CSVHeader {
   ///
   /// - Parameter names: folded, of the columns that the file may have.
   static func start(in bytes: ArraySlice<UInt8>, names: Set<String>) -> Int {
-    var first: (start: Int, fields: Int)?
-    var belowComments: (start: Int, fields: Int)?
-    var commentFields = 0
+    var lines: [(start: Int, fieldCount: Int, isComment: Bool)] = []
     var start = bytes.startIndex
-    var count = 0
-    while count < lineLimit, start < bytes.endIndex {
-      let end = bytes[start...].firstIndex { $0.isLineEnd }
-      let line = bytes[start..<(end ?? bytes.endIndex)]
-      defer { start = (end ?? bytes.endIndex - 1) + 1 }
-      if line.allSatisfy(\.isWhitespace) { continue }
-      count += 1
-      let fields = self.fields(of: line.prefix(lengthLimit))
-      if fields.count(where: names.contains) > 1 { return start }
-      if first == nil { first = (start, fields.count) }
-      guard belowComments == nil else { continue }
-      if line.first == UInt8(ascii: "#") {
-        commentFields = max(commentFields, fields.count)
-      } else {
-        belowComments = (start, fields.count)
+    while lines.count < lineLimit, start < bytes.endIndex {
+      let end = bytes[start...].firstIndex { $0.isLineEnd } ?? bytes.endIndex
+      let line = bytes[start..<end]
+      if !line.allSatisfy(\.isWhitespace) {
+        let fields = self.fields(of: line.prefix(lengthLimit))
+        if fields.count(where: names.contains) > 1 { return start }
+        lines.append((start, fields.count, line.first == UInt8(ascii: "#")))
       }
+      start = end + 1
     }
-    if let belowComments, commentFields > 0, belowComments.fields > commentFields {
-      return belowComments.start
+    let comments = lines.prefix { $0.isComment }
+    if let below = lines.dropFirst(comments.count).first,
+      let most = comments.map(\.fieldCount).max(), below.fieldCount > most
+    {
+      return below.start
     }
-    return first?.start ?? bytes.startIndex
+    return lines.first?.start ?? bytes.startIndex
   }
 
   static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }

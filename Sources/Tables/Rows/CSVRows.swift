@@ -31,9 +31,6 @@ package struct CSVRows: RowReader {
     case contradiction(Int)
   }
 
-  /// The topic of rows that are longer than the header.
-  package static let surplusTopic = "fields"
-
   /// Reads the header. An empty file has no columns.
   ///
   /// - Parameters:
@@ -55,9 +52,7 @@ package struct CSVRows: RowReader {
       var name: [UInt8] = []
       let field = field.trimmed(in: bytes.span)
       field.append(to: &name, from: bytes)
-      return TableColumn(
-        name: String(decoding: name, as: UTF8.self), offset: field.start,
-        length: field.end - field.start)
+      return TableColumn(name: String(decoding: name, as: UTF8.self), range: field.range)
     }
     namedCount = (columns.lastIndex { !$0.name.isEmpty } ?? -1) + 1
     if delimiter == UInt8(ascii: "\t") { hasQuotes = isFirstQuotedFieldClosed }
@@ -122,7 +117,7 @@ package struct CSVRows: RowReader {
     if fields.count > columns.count {
       if let extra = fields[columns.count...].first(where: { !$0.isEmpty }) {
         faults.error(
-          about: Self.surplusTopic,
+          about: "fields",
           "the row has \(counted(fields)), but the header has \(columns.count)",
           at: source.location(of: extra.range),
           help: "put a field in quotes if it contains \(delimiterName)")

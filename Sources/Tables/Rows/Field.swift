@@ -51,17 +51,12 @@ package struct Field: Sendable {
   /// Appends the text's bytes, without quotes and escapes.
   package func append(to text: inout [UInt8], from bytes: [UInt8]) {
     switch kind {
-    case .doubledQuotes:
-      var index = start
-      while index < end {
-        text.append(bytes[index])
-        index += bytes[index] == UInt8(ascii: "\"") ? 2 : 1
-      }
-    case .escapedQuotes:
+    case .doubledQuotes, .escapedQuotes:
+      let mark = kind == .doubledQuotes ? UInt8.quote : .backslash
       var index = start
       while index < end {
         let next = index + 1 < end ? bytes[index + 1] : 0
-        if bytes[index] == .backslash, next == .quote || next == .backslash { index += 1 }
+        if bytes[index] == mark, next == .quote || next == mark { index += 1 }
         text.append(bytes[index])
         index += 1
       }
@@ -106,10 +101,11 @@ package struct Field: Sendable {
       if length == 0 { break }
       field.start += length
     }
-    while field.start < field.end {
-      let length = blankLength(in: bytes, from: field.start, endingAt: field.end)
-      if length == 0 { break }
-      field.end -= length
+    var length = 1
+    while length <= 3, field.end - length >= field.start {
+      let isBlank = blankLength(in: bytes, from: field.end - length, to: field.end) == length
+      if isBlank { field.end -= length }
+      length = isBlank ? 1 : length + 1
     }
     return field
   }
@@ -123,18 +119,7 @@ private func blankLength(in bytes: Span<UInt8>, from start: Int, to end: Int) ->
   return wideBlankLength(in: bytes, from: start, to: end)
 }
 
-/// The length in bytes of a blank that ends just before `end`; 0 if none does.
-@inline(__always)
-private func blankLength(in bytes: Span<UInt8>, from start: Int, endingAt end: Int) -> Int {
-  let byte = bytes[end - 1]
-  if byte < 0x80 { return byte.isWhitespace ? 1 : 0 }
-  for length in 2...3 where end - length >= start {
-    if wideBlankLength(in: bytes, from: end - length, to: end) == length { return length }
-  }
-  return 0
-}
-
-/// Likewise for the spaces beyond ASCII: U+00A0, U+2000 to U+200A, U+202F and U+3000.
+/// Likewise for the blanks beyond ASCII: U+00A0, U+2000 to U+200A, U+202F and U+3000.
 private func wideBlankLength(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
   guard end - start >= 2 else { return 0 }
   if bytes[start] == 0xC2 { return bytes[start + 1] == 0xA0 ? 2 : 0 }

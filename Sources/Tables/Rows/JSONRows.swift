@@ -10,16 +10,13 @@ package struct JSONRows: RowReader {
   package private(set) var columns: [TableColumn] = []
   package private(set) var rowStart = 0
   package private(set) var expectedCount = 0
-  private let tree: JSONTree
   /// The array of the rows, which may be in an envelope.
-  package let list: JSONValue
+  private let list: JSONValue
   /// The key of the array whose elements are rows; a row without elements is a single row.
   private let elementsKey: String?
   private var columnIndex = ByteStringTable()
-  /// The columns that lie deeper in the rows.
-  private var paths: [(column: Int, path: JSONPath)] = []
-  /// The columns that lie in the elements, by the path from there.
-  private var elementPaths: [(column: Int, path: JSONPath)] = []
+  /// The columns that lie deeper in the rows, or in the elements, by the path from there.
+  private var paths: [(column: Int, path: ArraySlice<[UInt8]>, isOfElement: Bool)] = []
   private var rows: JSONValue.Children
   /// The remaining elements of `row`.
   private var elements: JSONValue.Children?
@@ -29,35 +26,24 @@ package struct JSONRows: RowReader {
   private var filled: [Int] = []
   private var wrongBytes: WrongBytes
 
-  /// Nil if the file is not an array or a sequence of values; then `faults` says why.
+  /// Nil if the file can't be read as values; then `faults` says why.
   ///
   /// - Parameters:
   ///   - isLines: whether a single object is a row and never an envelope.
-  ///   - path: see `JSONEnvelope.list`.
+  ///   - path: see `JSONEnvelope.rows(at:)`.
   ///   - elementsKey: of the array in a row whose elements are rows; it is not a column.
+  /// - Throws: if the file is not text, text of another kind, or has no single array of rows.
   package init?(
     _ source: SourceFile, isLines: Bool = false, path: String? = nil, elementsKey: String? = nil,
     faults: FaultLog
-  ) {
-    if let fault = MistakenFormat.fault(in: source, expected: .json) {
-      faults.error(fault)
-      return nil
-    }
-    do throws(Diagnostic) {
-      wrongBytes = try WrongBytes(of: source, isSource: true)
-    } catch {
-      faults.error(error)
-      return nil
-    }
+  ) throws(Diagnostic) {
+    if let fault = MistakenFormat.fault(in: source, expected: .json) { throw fault }
+    wrongBytes = try WrongBytes(of: source, isSource: true)
     let text = wrongBytes.replaced(in: source)
     guard let tree = JSONTree(parsing: text, as: .records, faults: faults) else { return nil }
-    let list =
-      isLines && path == nil
-      ? tree.root : JSONEnvelope.list(in: tree.root, path: path, faults: faults)
-    guard let list else { return nil }
+    list =
+      isLines && path == nil ? tree.root : try JSONEnvelope(tree.root).rows(at: path)
     self.source = source
-    self.tree = tree
-    self.list = list
     self.elementsKey = elementsKey
     rows = list.elements
     for row in list.elements where columns.count <= TableColumn.countLimit {
@@ -70,18 +56,14 @@ package struct JSONRows: RowReader {
       expectedCount += 1
       for value in row.children where columns.count <= TableColumn.countLimit { addColumn(value) }
     }
-    let names = columns.map { $0.offset..<$0.offset + $0.length }
-    if let fault = TableColumn.fault(names, in: source) {
-      faults.error(fault)
-      return nil
-    }
+    if let fault = TableColumn.fault(columns.map(\.range), in: source) { throw fault }
   }
 
   /// The ways to the arrays of objects of which one must be that of the rows.
   package static func lists(in source: SourceFile) -> [String] {
-    let faults = FaultLog()
-    return JSONTree(parsing: source, as: .records, faults: faults)
-      .map { JSONEnvelope.paths(in: $0.root) } ?? []
+    let ignored = FaultLog()
+    return JSONTree(parsing: source, as: .records, faults: ignored)
+      .map { JSONEnvelope($0.root).paths } ?? []
   }
 
   private mutating func addColumn(_ value: JSONValue) {
@@ -89,42 +71,24 @@ package struct JSONRows: RowReader {
     let key = keyBytes(range)
     guard columnIndex.insert(key.span).isNew else { return }
     let name = String(decoding: key, as: UTF8.self)
-    columns.append(
-      TableColumn(
-        name: name == elementsKey ? "" : name, offset: range.lowerBound, length: range.count))
+    columns.append(TableColumn(name: name == elementsKey ? "" : name, range: range))
   }
 
   package mutating func addNestedColumns(_ names: [String]) {
     for name in names where columnIndex.number(of: Array(name.utf8).span) == nil {
-      if let path = elementPath(name) {
-        let value = list.elements.lazy.compactMap { row in
-          elements(of: row)?.lazy.compactMap { path.value(in: $0) }.first
-        }.first
-        if let value {
-          elementPaths.append((columns.count, path))
-          add(name, at: value)
-        }
-      } else if let path = JSONPath(name) {
-        guard let value = list.elements.lazy.compactMap({ path.value(in: $0) }).first else {
-          continue
-        }
-        paths.append((columns.count, path))
-        add(name, at: value)
-      }
+      let path = name.split(separator: ".", omittingEmptySubsequences: false)
+      guard path.count > 1, !path.contains("") else { continue }
+      let isOfElement = elementsKey.map { $0 == path[0] } ?? false
+      let keys = path.map { Array($0.utf8) }.dropFirst(isOfElement ? 1 : 0)
+      let value = list.elements.lazy.compactMap { row in
+        let values = isOfElement ? elements(of: row).map { Array($0) } ?? [] : [row]
+        return values.lazy.compactMap { $0.value(at: keys) }.first
+      }.first
+      guard let value else { continue }
+      paths.append((columns.count, keys, isOfElement))
+      _ = columnIndex.insert(Array(name.utf8).span)
+      columns.append(TableColumn(name: name, range: value.keyRange ?? value.range))
     }
-  }
-
-  private mutating func add(_ name: String, at value: JSONValue) {
-    let range = value.keyRange ?? value.range
-    _ = columnIndex.insert(Array(name.utf8).span)
-    columns.append(TableColumn(name: name, offset: range.lowerBound, length: range.count))
-  }
-
-  /// The path from an element of a row to the value with the row's path `name`; nil if the value is
-  /// not in an element.
-  private func elementPath(_ name: String) -> JSONPath? {
-    guard let elementsKey, name.hasPrefix(elementsKey + ".") else { return nil }
-    return JSONPath(list: String(name.dropFirst(elementsKey.count + 1)))
   }
 
   /// The elements of a row that are rows; nil if it has none.
@@ -152,19 +116,12 @@ package struct JSONRows: RowReader {
       fields[column] = field(value)
       filled.append(column)
     }
-    fill(&fields, with: paths, in: row)
-    if let element { fill(&fields, with: elementPaths, in: element) }
-    return true
-  }
-
-  private mutating func fill(
-    _ fields: inout [Field], with paths: [(column: Int, path: JSONPath)], in value: JSONValue
-  ) {
-    for (column, path) in paths {
-      guard let value = path.value(in: value) else { continue }
+    for (column, path, isOfElement) in paths {
+      guard let value = (isOfElement ? element : row)?.value(at: path) else { continue }
       fields[column] = field(value)
       filled.append(column)
     }
+    return true
   }
 
   /// The next row, or the same row again for each of its elements, with the element in `element`.
@@ -195,30 +152,30 @@ package struct JSONRows: RowReader {
 
   private func field(_ value: JSONValue) -> Field {
     let range = value.range
+    var field = Field(start: range.lowerBound, end: range.upperBound)
     switch value.kind {
-    case .null: return Field(start: range.lowerBound, end: range.lowerBound)
-    case .boolean: return Field(start: range.lowerBound, end: range.upperBound, kind: .boolean)
-    case .number: return Field(start: range.lowerBound, end: range.upperBound, kind: .number)
-    case .array, .object:
-      return Field(
-        start: range.lowerBound, end: range.upperBound, kind: .nested, node: Int32(value.index))
+    case .null: field.end = field.start
+    case .boolean: field.kind = .boolean
+    case .number: field.kind = .number
+    case .array, .object: (field.kind, field.node) = (.nested, Int32(value.index))
     case .string:
       if let plain = JSONStringDecoder.plainRange(range, of: source.bytes) {
         return Field(start: plain.lowerBound, end: plain.upperBound)
       }
-      return Field(start: range.lowerBound, end: range.upperBound, kind: .escaped)
+      field.kind = .escaped
     }
+    return field
   }
 
   package func elements(of field: Field) -> [Field]? {
     guard field.kind == .nested else { return nil }
-    let value = JSONValue(tree: tree, index: Int(field.node))
+    let value = JSONValue(tree: list.tree, index: Int(field.node))
     return value.kind == .array ? value.elements.map { self.field($0) } : nil
   }
 
   package func member(_ name: String, of field: Field) -> Field? {
     guard field.kind == .nested else { return nil }
-    return JSONValue(tree: tree, index: Int(field.node))[name].map { self.field($0) }
+    return JSONValue(tree: list.tree, index: Int(field.node))[name].map { self.field($0) }
   }
 }
 

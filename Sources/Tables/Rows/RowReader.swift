@@ -69,15 +69,13 @@ extension [Field] {
 /// A column of a table, with its name in the file.
 package struct TableColumn {
   package let name: String
-  package let offset: Int
-  package let length: Int
+  /// Where its name is in the file.
+  package let range: Range<Int>
   /// The form in which names are compared: `Product ID`, `product_id` and `productId` are the same.
   package let folded: String
 
-  package init(name: String, offset: Int, length: Int) {
-    self.name = name
-    self.offset = offset
-    self.length = length
+  package init(name: String, range: Range<Int>) {
+    (self.name, self.range) = (name, range)
     folded = Self.folded(name)
   }
 

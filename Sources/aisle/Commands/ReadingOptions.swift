@@ -8,7 +8,7 @@ import Reading
 struct ReadingOptions: Sendable {
   private let arguments: Arguments
   private let baseURL: String?
-  private let clock: ClockOption?
+  private let clock: ParsedDate?
 
   /// - Throws: for an invalid base URL, and for a clock that is not a date.
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
@@ -20,7 +20,7 @@ struct ReadingOptions: Sendable {
         message: "`\(address)` is no address of a site's root",
         help: "write `--base-url \(BaseURL.suggestion(for: address))`")
     }
-    clock = try arguments.date("--clock").map { ClockOption($0) }
+    clock = try arguments.date("--clock")
   }
 
   /// Reads and plans the shop for a command that only asks about it. Its faults are reported if

@@ -1,42 +1,27 @@
 import Bytes
 import Diagnostics
 
-/// Divides an XML text into its elements, in place (XML 1.0): no text is copied, nothing is
-/// fetched, and no entity of a document type is ever expanded.
-struct XMLScanner {
-  enum Event { case start, end, done }
-
-  /// An element, complete when it has ended.
-  struct Element {
-    /// Its name in the file, with its prefix.
-    var name: Range<Int>
-    /// Where its first tag begins.
-    var start: Int
-    /// The content between its tags; empty at its start.
-    var content: Range<Int>
+/// Parses bytes into the nodes of an `XMLTree`.
+struct XMLParser {
+  private struct Element {
+    /// Its index in `nodes`.
+    let node: Int
     var hasElements = false
     /// True if it has text of its own that is not blank.
     var hasText = false
-    /// True if its text has to be decoded: it has entities, comments or CDATA.
+    /// True if its text has to be decoded: it has references, comments or CDATA.
     var hasMarkup = false
     /// The first CDATA section's text.
     var section: Range<Int>?
   }
 
-  let source: SourceFile
-  /// The element that has just started or ended.
-  private(set) var element = Element(name: 0..<0, start: 0, content: 0..<0)
-  /// The attributes of the element that has just started: names and values as in the file, without
-  /// quotes.
-  private(set) var attributes: [(name: Range<Int>, value: Range<Int>)] = []
+  private(set) var nodes: [XMLTree.Node] = []
+  private let source: SourceFile
   private let bytes: [UInt8]
   private var position: Int
   private var open: [Element] = []
-  /// True if the element that has just started is empty: `<a/>`.
-  private var endsAtOnce = false
-  private var hasRoot = false
 
-  /// Deeper than any feed; limited because the paths of elements are kept.
+  /// Deeper than any feed; limited because elements are looked through recursively.
   private static let depthLimit = 64
 
   init(_ source: SourceFile) {
@@ -45,32 +30,21 @@ struct XMLScanner {
     position = bytes.byteOrderMarkLength
   }
 
-  /// How many elements are open, one that has just started included.
-  var depth: Int { open.count }
-
   /// - Throws: if the text is not well-formed.
-  mutating func next() throws(Diagnostic) -> Event {
-    if endsAtOnce {
-      endsAtOnce = false
-      return close(contentEnd: position)
-    }
+  mutating func parse() throws(Diagnostic) {
     while true {
       try readText()
       guard position < bytes.count else {
-        if let unclosed = open.last {
-          throw fault(
-            "the element is never closed", unclosed.start..<unclosed.name.upperBound,
-            "check whether the file is complete")
-        }
-        return .done
+        guard let unclosed = open.last else { return }
+        throw fault(
+          "the element is never closed", nodes[unclosed.node].tag,
+          "check whether the file is complete")
       }
       switch position + 1 < bytes.count ? bytes[position + 1] : 0 {
-      case UInt8(ascii: "/"): return try readEndTag()
+      case .slash: try readEndTag()
       case UInt8(ascii: "!"): try readDeclaration()
       case UInt8(ascii: "?"): try skip(past: "?>", "the instruction is never closed")
-      default:
-        try readStartTag()
-        return .start
+      default: try readStartTag()
       }
     }
   }
@@ -92,7 +66,8 @@ struct XMLScanner {
     if open.isEmpty {
       let first = bytes[start...].firstIndex { !$0.isWhitespace } ?? start
       throw fault(
-        hasRoot ? "text follows the end of the root element" : "text precedes the root element",
+        nodes.isEmpty
+          ? "text precedes the root element" : "text follows the end of the root element",
         first..<first + 1, "remove it")
     }
     open[open.count - 1].hasText = true
@@ -106,7 +81,7 @@ struct XMLScanner {
     guard !name.isEmpty else {
       throw fault("this `<` begins no tag", start..<start + 1, "write `&lt;` in a text")
     }
-    if open.isEmpty, hasRoot {
+    if open.isEmpty, !nodes.isEmpty {
       throw fault("a second root element begins here", start..<position, "put all in one element")
     }
     guard open.count < Self.depthLimit else {
@@ -114,15 +89,16 @@ struct XMLScanner {
         "elements are nested more than \(Self.depthLimit) levels deep", start..<position,
         "flatten them")
     }
-    attributes.removeAll(keepingCapacity: true)
-    try readAttributes(of: start..<position)
-    hasRoot = true
     if !open.isEmpty { open[open.count - 1].hasElements = true }
-    element = Element(name: name, start: start, content: position..<position)
-    open.append(element)
+    open.append(Element(node: nodes.count))
+    nodes.append(XMLTree.Node(name: name, content: position..<position, isAttribute: false))
+    let isEmpty = try readAttributes(of: start..<position)
+    nodes[open[open.count - 1].node].setContent(position..<position)
+    if isEmpty { close(contentEnd: position) }
   }
 
-  private mutating func readAttributes(of tag: Range<Int>) throws(Diagnostic) {
+  /// - Returns: whether the tag ends in `/>`.
+  private mutating func readAttributes(of tag: Range<Int>) throws(Diagnostic) -> Bool {
     while true {
       skipBlanks()
       guard position < bytes.count else {
@@ -130,12 +106,11 @@ struct XMLScanner {
       }
       if bytes[position] == UInt8(ascii: ">") {
         position += 1
-        return
+        return false
       }
       if bytes[position...].starts(with: "/>".utf8) {
         position += 2
-        endsAtOnce = true
-        return
+        return true
       }
       let name = takeName()
       skipBlanks()
@@ -152,12 +127,17 @@ struct XMLScanner {
       else {
         throw fault("the attribute has no value in quotes", name, "write it like `name=\"value\"`")
       }
-      attributes.append((name, position + 1..<end))
+      if !bytes[name].starts(with: "xmlns".utf8) {
+        var node = XMLTree.Node(name: name, content: position + 1..<end, isAttribute: true)
+        node.next = UInt32(nodes.count + 1)
+        if bytes[position..<end].contains(CharacterReferences.ampersand) { node.kind = .markup }
+        nodes.append(node)
+      }
       position = end + 1
     }
   }
 
-  private mutating func readEndTag() throws(Diagnostic) -> Event {
+  private mutating func readEndTag() throws(Diagnostic) {
     let start = position
     position += 2
     let name = takeName()
@@ -166,27 +146,39 @@ struct XMLScanner {
       throw fault("the tag is never closed", start..<position, "end it with `>`")
     }
     position += 1
-    guard let opened = open.last else {
+    guard let opened = open.last.map({ nodes[$0.node] }) else {
       throw fault("this tag closes no element", start..<position, "remove it")
     }
     guard bytes[name].elementsEqual(bytes[opened.name]) else {
-      let text = String(decoding: bytes[opened.name], as: UTF8.self)
       throw Diagnostic(
-        "this tag does not close the element \(text.inBackticks)",
-        at: source.location(at: start, length: position - start),
-        notes: [
-          .init(
-            "the element begins here",
-            at: source.location(at: opened.start, length: opened.name.upperBound - opened.start))
-        ], help: "close it before, or check whether the file is complete")
+        "this tag does not close the element \(bytes.text(opened.name).inBackticks)",
+        at: source.location(of: start..<position),
+        notes: [.init("the element begins here", at: source.location(of: opened.tag))],
+        help: "close it before, or check whether the file is complete")
     }
-    return close(contentEnd: start)
+    close(contentEnd: start)
   }
 
-  private mutating func close(contentEnd: Int) -> Event {
-    element = open.removeLast()
-    element.content = element.content.lowerBound..<contentEnd
-    return .end
+  private mutating func close(contentEnd: Int) {
+    let element = open.removeLast()
+    let start = nodes[element.node].content.lowerBound
+    var content = start..<contentEnd
+    if !element.hasText {
+      content = start..<start
+      if element.hasElements { nodes[element.node].kind = .elements }
+    } else if element.hasMarkup || element.hasElements {
+      // Most texts with markup are one CDATA section.
+      if !element.hasElements, let section = element.section,
+        bytes[start..<section.lowerBound - 9].allSatisfy(\.isWhitespace),
+        bytes[section.upperBound + 3..<contentEnd].allSatisfy(\.isWhitespace)
+      {
+        content = section
+      } else {
+        nodes[element.node].kind = .markup
+      }
+    }
+    nodes[element.node].setContent(content)
+    nodes[element.node].next = UInt32(nodes.count)
   }
 
   /// A comment, a CDATA section or the document type.
@@ -242,19 +234,14 @@ struct XMLScanner {
   }
 
   private mutating func skip(
-    past end: StaticString, from start: Int? = nil, _ message: String
+    past end: String, from start: Int? = nil, _ message: String
   ) throws(Diagnostic) {
     let start = start ?? position
-    let end = Array("\(end)".utf8)
-    while let last = bytes[position...].firstIndex(of: end[0]) {
-      if bytes[last...].starts(with: end) {
-        position = last + end.count
-        return
-      }
-      position = last + 1
+    if let place = bytes.firstIndex(of: Array(end.utf8), from: position) {
+      position = place + end.utf8.count
+      return
     }
-    throw fault(
-      message, start..<start + 2, "end it with `\(String(decoding: end, as: UTF8.self))`")
+    throw fault(message, start..<start + 2, "end it with `\(end)`")
   }
 
   private mutating func skipBlanks() {
@@ -276,7 +263,6 @@ struct XMLScanner {
   }
 
   private func fault(_ message: String, _ range: Range<Int>, _ help: String) -> Diagnostic {
-    Diagnostic(
-      message, at: source.location(of: range), help: help)
+    Diagnostic(message, at: source.location(of: range), help: help)
   }
 }
