@@ -66,7 +66,7 @@ def _check_part(site, part, found):
         scheme = site.shop.base_url.split("/")[0]
         wanted = [(scheme if each.startswith("//") else "") + each
                   for each in (product or {}).get("images", [])]
-        site.same(images, wanted[:1000], part, "the pictures of " + address)
+        site.same(images, wanted[:1], part, "the picture of " + address)
 
 
 def _read(site, address, root, item):

@@ -203,14 +203,12 @@ def read(site, address):
 
     entries = []
     for entry in feed.findall(f"{ATOM}entry"):
-        enclosure = link(entry, "enclosure")
         entries.append({
             "id": entry.findtext(f"{ATOM}id"), "title": entry.findtext(f"{ATOM}title"),
             "url": link(entry, "alternate").get("href"),
             "html": entry.findtext(f"{ATOM}content"),
             "at": datetime.fromisoformat(entry.findtext(f"{ATOM}updated")),
             "aisle": entry.find(f"{ATOM}category").get("term")})
-        check_enclosure(site, address, enclosure)
     site.tally.expect(feed.get("{http://www.w3.org/XML/1998/namespace}lang"), address, "xml:lang")
     return (feed.findtext(f"{ATOM}title"), link(feed, "alternate").get("href"),
             link(feed, "self").get("href"),
@@ -230,15 +228,6 @@ def check_xml(site, address, text):
                           for entry in parsed.entries), address, "feedparser reads every date")
     site.tally.same(len(parsed.entries), len(list(root.iter(f"{ATOM}entry"))), address,
                     "number of entries that feedparser finds")
-
-
-def check_enclosure(site, address, enclosure):
-    """Checks that an image of the shop itself exists and has the stated length."""
-    if enclosure is not None and enclosure.get("href").startswith(site.base):
-        file = site.address(enclosure.get("href"))
-        if site.tally.expect(file, address, "the enclosure exists", enclosure.get("href")):
-            site.tally.same(enclosure.get("length"), str((site.root / file).stat().st_size),
-                            address, "the length of the enclosure")
 
 
 def printable(text):

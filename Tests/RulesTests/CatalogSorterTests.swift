@@ -56,7 +56,6 @@ struct CatalogSorterTests {
         \.heading) == [.dimension(.volume), .unvalued, .unavailable])
     // Values are filtered by ranks, which ignore what is available.
     #expect(sorter.ranks(of: [0, 1, 2, 3], by: .price).ranks == [1, 2, 0, 3])
-    #expect(sorter.dimensionStarts(of: [0, 1, 2, 3]).map(\.start) == [0])
   }
 
   @Test("By unit price kilograms and litres are first, then the dimension with most products")

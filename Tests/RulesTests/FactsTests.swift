@@ -159,12 +159,6 @@ struct FactsTests {
       facts.all.map { "\($0.kind.name) \($0.product)" } == ["new_product 4", "new_product 2"])
     #expect(facts.days.map(\.day.text) == ["2026-02-03", "2026-01-31"])
     #expect(facts.products.indices.filter { facts.products[$0].isNew } == [2, 4])
-    var finder = FactFinder(of: shop, rules: NewsRules(), isExplaining: true)
-    let outcomes = items.indices.map {
-      finder.find($0)
-      return finder.arrival?.outcome
-    }
-    #expect(outcomes == [.firstDays, .firstDays, .event, .knownBefore, .event, nil, nil])
   }
 
   @Test(

@@ -131,7 +131,7 @@ struct CutFileTests {
     #expect(result.code == 1)
     #expect(
       result.error.hasSuffix(
-        "because the shop has 19 products, after 30 in the last seven builds or days"))
+        "the shop has 19 products, after 30 in the last seven builds or days"))
     #expect(try run("build --quiet --allow-removals", in: shop).code == 0)
     try shop.write(products(13), to: "products.csv")
     #expect(try run("build --quiet", in: shop).code == 0)

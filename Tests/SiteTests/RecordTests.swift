@@ -175,8 +175,6 @@ struct RecordTests {
         """) && seen.contains("\n2026-11-21,milk,no,,,,,,,,,\n"))
     let news = try Binary.run(["news"], in: shop.folder).output
     #expect(news.contains("Back in stock: Milk\n") && !news.contains("Rye"), "\(news)")
-    let explanation = try Binary.run(["explain", "milk"], in: shop.folder).output
-    #expect(explanation.contains("Back in stock: news"))
     try shop.write(seen + "2026-11-24,rye,perhaps,,,,,,,,,\n", to: "prices.record.csv")
     #expect(
       try shop.record("2026-11-25").errors.hasPrefix("error: `perhaps` is not yes or no"))

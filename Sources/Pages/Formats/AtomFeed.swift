@@ -3,13 +3,7 @@ import Quantities
 
 /// A feed as Atom (RFC 4287).
 struct AtomFeed {
-  private let feed: NewsFeed
-  /// The size of a file of the images folder.
-  private let byteCount: (String?) -> Int?
-
-  init(_ feed: NewsFeed, _ byteCount: @escaping (_ image: String?) -> Int?) {
-    (self.feed, self.byteCount) = (feed, byteCount)
-  }
+  let feed: NewsFeed
 
   var bytes: [UInt8] {
     var xml = XMLWriter()
@@ -35,7 +29,6 @@ struct AtomFeed {
 
   private func append(_ item: NewsItem, to xml: inout XMLWriter) {
     let date = feed.calendar.text(of: item.instant)
-    let image = item.image.flatMap { image in image.mediaType.map { (image, type: $0) } }
     xml.element("entry") { xml in
       xml.text("title", item.headline)
       xml.text("id", item.id)
@@ -43,26 +36,15 @@ struct AtomFeed {
       xml.text("published", date)
       xml.text("updated", date)
       xml.empty("category", ["term": item.aisle])
-      if let image { append(enclosure: image.0, image.type, to: &xml) }
-      xml.text("content", html(of: item, image?.0), ["type": "html"])
-    }
-  }
-
-  private func append(enclosure image: FeedImage, _ type: String, to xml: inout XMLWriter) {
-    if let length = byteCount(image.file) {
-      xml.empty(
-        "link",
-        ["rel": "enclosure", "type": type, "length": String(length), "href": image.url])
-    } else {
-      xml.empty("link", ["rel": "enclosure", "type": type, "href": image.url])
+      xml.text("content", html(of: item), ["type": "html"])
     }
   }
 
   /// The picture and the lines, only in elements that every reader keeps.
-  private func html(of item: NewsItem, _ image: FeedImage?) -> String {
+  private func html(of item: NewsItem) -> String {
     var html = ""
-    if let image {
-      let (link, source, name) = (escaped(item.url), escaped(image.url), escaped(item.name))
+    if let image = item.image {
+      let (link, source, name) = (escaped(item.url), escaped(image), escaped(item.name))
       html = "<p><a href=\"\(link)\"><img src=\"\(source)\" alt=\"\(name)\"></a></p>"
     }
     for line in item.lines { html += "<p>\(escaped(line))</p>" }

@@ -1,39 +1,21 @@
 import Bytes
 
-/// A feed in a format that former versions wrote. It says where the Atom feed is, once, to the
+/// The feeds in formats that former versions wrote. Each says once where the Atom feed is, to the
 /// readers that still ask for it.
-struct MovedFeed {
-  private enum Format: String, CaseIterable {
-    case rss = "rss.xml"
-    case json = "feed.json"
-  }
-
-  private let format: Format
-  /// The shop's.
-  private let title: String
-  /// Of the Atom feed.
-  private let url: String
-  /// Beside the Atom feed.
-  let path: String
-
-  /// One for each format.
-  static func all(of feed: NewsFeed) -> [MovedFeed] {
-    Format.allCases.map { format in
-      MovedFeed(
-        format: format, title: feed.author, url: feed.ownURL,
-        path: feed.path.dropLast(SitePlan.feedName.count) + format.rawValue)
-    }
-  }
-
-  var bytes: [UInt8] {
-    switch format {
-    case .rss: rss
-    case .json: json
-    }
+enum MovedFeed {
+  /// - Returns: the bytes of each, by the path beside the Atom feed.
+  static func all(of feed: NewsFeed) -> [(path: String, bytes: [UInt8])] {
+    let folder = String(feed.path.dropLast(SitePlan.feedName.count))
+    return [
+      (folder + "rss.xml", rss(feed.author, feed.ownURL)),
+      (folder + "feed.json", json(feed.author, feed.ownURL)),
+    ]
   }
 
   /// RSS 2.0 with one item.
-  private var rss: [UInt8] {
+  ///
+  /// - Parameter url: of the Atom feed.
+  private static func rss(_ title: String, _ url: String) -> [UInt8] {
     var xml = XMLWriter()
     xml.element("rss", ["version": "2.0", "xmlns:atom": "http://www.w3.org/2005/Atom"]) { xml in
       xml.element("channel") { xml in
@@ -42,9 +24,7 @@ struct MovedFeed {
         xml.text("description", url)
         xml.empty("atom:link", ["rel": "self", "type": SitePlan.feedType, "href": url])
         xml.element("item") { xml in
-          xml.text("title", url)
-          xml.text("link", url)
-          xml.text("guid", url)
+          for name in ["title", "link", "guid"] as [StaticString] { xml.text(name, url) }
         }
       }
     }
@@ -52,7 +32,9 @@ struct MovedFeed {
   }
 
   /// JSON Feed 1.1 with one item.
-  private var json: [UInt8] {
+  ///
+  /// - Parameter url: of the Atom feed.
+  private static func json(_ title: String, _ url: String) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("version", "https://jsonfeed.org/version/1.1")
@@ -60,9 +42,7 @@ struct MovedFeed {
       json.member("expired", true)
       json.array("items") { items in
         items.object { item in
-          item.member("id", url)
-          item.member("url", url)
-          item.member("content_text", url)
+          for name in ["id", "url", "content_text"] as [StaticString] { item.member(name, url) }
         }
       }
     }

@@ -37,6 +37,7 @@ package struct AislePage: Page {
   }
 
   package var subject: PageSubject { listing.subject }
+  package var aisleOfCards: AislePlan? { listing.aisle }
 
   package func lastChange(in site: SitePlan) -> Day? {
     let news = site.day(ofNewest: news(of: site).first?.instant)

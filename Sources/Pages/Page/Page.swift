@@ -25,15 +25,19 @@ package protocol Page: DataFile {
   /// the build.
   func lastChange(in site: SitePlan) -> Day?
 
-  /// The absolute addresses of its own pictures.
-  func pictures(in site: SitePlan) -> [String]
+  /// The absolute address of its own first picture.
+  func picture(in site: SitePlan) -> String?
+
+  /// The aisle whose cards it shows.
+  var aisleOfCards: AislePlan? { get }
 }
 
 extension Page {
   package static func hasJSON(_ settings: Settings) -> Bool { settings.hasJSON }
   package var subject: PageSubject { .place }
   package func lastChange(in site: SitePlan) -> Day? { nil }
-  package func pictures(in site: SitePlan) -> [String] { [] }
+  package func picture(in site: SitePlan) -> String? { nil }
+  package var aisleOfCards: AislePlan? { nil }
 
   /// The names of its files in their folder; it links to its JSON version, which comes first.
   package func names(_ settings: Settings) -> [String] {

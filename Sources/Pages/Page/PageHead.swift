@@ -197,9 +197,8 @@ extension PageHead {
 extension PageHead {
   /// The first picture of the product; nil for a drawing (SVG), which hardly any program shows.
   private func previewImage(of site: SitePlan) -> String? {
-    guard let product, let image = FeedImage(of: product, in: site),
-      image.mediaType != "image/svg+xml"
-    else { return nil }
-    return image.url
+    guard let product, let image = site.pictureAddress(of: product) else { return nil }
+    let path = image.prefix { $0 != "?" && $0 != "#" }
+    return path.lowercased().hasSuffix(".svg") ? nil : image
   }
 }

@@ -45,9 +45,6 @@ package final class AislePlan: Sendable {
   let valuedKeys: [SortKey]
   /// The filter groups with bands that have any of its own products.
   package let filters: [Filter]
-  /// For each dimension, the page on which it begins in the order by ascending unit price; nil if
-  /// no product has the dimension, or if the site doesn't have that order.
-  let unitPricePaths: [PagePath?]
   /// The breadcrumbs from home down to the aisle itself.
   let crumbs: [Crumb]
   /// True if any of its own products has a picture that a page may show.
@@ -55,7 +52,7 @@ package final class AislePlan: Sendable {
 
   init(
     _ aisle: Aisle, index: Int, folder: String, isDepartment: Bool, orders: [ListingOrder],
-    orderLabels: [String], valuedKeys: [SortKey], filters: [Filter], unitPricePaths: [PagePath?],
+    orderLabels: [String], valuedKeys: [SortKey], filters: [Filter],
     crumbsAbove: [Crumb], hasPictures: Bool
   ) {
     self.aisle = aisle
@@ -66,7 +63,6 @@ package final class AislePlan: Sendable {
     self.orderLabels = orderLabels
     self.valuedKeys = valuedKeys
     self.filters = filters
-    self.unitPricePaths = unitPricePaths
     self.hasPictures = hasPictures
     crumbs = crumbsAbove + [(aisle.name, Self.home(in: folder))]
   }
@@ -84,6 +80,13 @@ package final class AislePlan: Sendable {
   var crumbsAbove: [Crumb] { crumbs.dropLast() }
   /// The first page of the whole aisle in the default order.
   package var home: PagePath { Self.home(in: folder) }
+
+  /// The first page of the whole aisle in the order by ascending unit price; nil without it.
+  var unitPricePath: PagePath? {
+    orders.firstIndex(of: .cheapestPerUnit).map {
+      Listing.path(in: folder, orders[$0], isDefault: $0 == 0, page: 1)
+    }
+  }
 
   static func home(in folder: String) -> PagePath {
     PagePath(folder: folder, name: "index")

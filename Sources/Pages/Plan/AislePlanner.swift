@@ -97,23 +97,8 @@ struct AislePlanner {
         formats.order($0, columnNames: language.settings.orderNames)
       },
       valuedKeys: valuedKeys, filters: groups.filter { $0.bands.contains { $0.count > 0 } },
-      unitPricePaths: unitPricePaths(of: products, in: orders, folder: folder),
       crumbsAbove: crumbs,
       hasPictures: products.contains { shop.images.isShown(of: Int($0)) })
-  }
-
-  /// The first page of each dimension, which follows from the numbers of products alone.
-  private func unitPricePaths(
-    of products: [Int32], in orders: [ListingOrder], folder: String
-  ) -> [PagePath?] {
-    var paths: [PagePath?] = SizeDimension.allCases.map { _ in nil }
-    let order = ListingOrder.cheapestPerUnit
-    guard let index = orders.firstIndex(of: order) else { return paths }
-    for (dimension, start) in language.sorter.dimensionStarts(of: products) {
-      paths[Int(dimension.rawValue)] = Listing.path(
-        in: folder, order, isDefault: index == 0, page: start / language.settings.pageSize + 1)
-    }
-    return paths
   }
 
   /// Reports bands with the same address. Two filter groups with the same slug may both have a
@@ -122,33 +107,32 @@ struct AislePlanner {
   private func reportDuplicates(
     in groups: [AislePlan.Filter], folder: String, to faults: FaultLog
   ) {
-    var owners: [String: (filter: Int, pages: Int)] = [:]
+    var owners: [String: Int] = [:]
     for (index, filter) in groups.enumerated() {
       for band in filter.bands {
-        let pages = Pagination(total: band.count, pageSize: language.settings.pageSize).pageCount
-        if let owner = owners.updateValue((index, pages), forKey: band.id) {
-          fail(band, of: index, owner.filter, in: folder, faults: faults)
+        if let owner = owners.updateValue(index, forKey: band.id) {
+          fail(band.id, of: index, owner, in: folder, faults: faults)
         }
       }
     }
     for (index, filter) in groups.enumerated() {
-      for band in filter.bands where band.count > 0 {
-        guard let hyphen = band.id.lastIndex(of: "-"),
-          let owner = owners[String(band.id[..<hyphen])],
-          let page = Int(band.id[band.id.index(after: hyphen)...]), page >= 2, page <= owner.pages
-        else { continue }
-        fail(band, of: index, owner.filter, in: folder, faults: faults)
+      for band in filter.bands {
+        let pages = Pagination(total: band.count, pageSize: language.settings.pageSize).pageCount
+        for name in (1..<pages).map({ "\(band.id)-\($0 + 1)" }) {
+          guard let owner = owners[name] else { continue }
+          fail(name, of: owner, index, in: folder, faults: faults)
+        }
       }
     }
   }
 
   private func fail(
-    _ band: FilterBand, of second: Int, _ first: Int, in folder: String, faults: FaultLog
+    _ name: String, of second: Int, _ first: Int, in folder: String, faults: FaultLog
   ) {
     let (first, second) = (filters[first], filters[second])
     faults.error(
       "a band of the filter `\(first.name)` and one of `\(second.name)` have the same address, "
-        + "`/\(folder)\(band.id).html`",
+        + "`/\(folder)\(name).html`",
       at: language.settings.locations[.filter(second.group.name)],
       notes: [
         .init("the other is here", at: language.settings.locations[.filter(first.group.name)])

@@ -69,7 +69,7 @@ package struct CardChunks: Sendable {
   }
 
   /// A file of ready cards.
-  package struct Chunk {
+  package struct Chunk: Sendable {
     package let name: String
     package let stamp: String
     /// The places of its products among those of the aisle.

@@ -22,26 +22,15 @@ package struct FormerAddress: Sendable {
   let ending: Ending
   /// By the folder of a language: where the page is there, or where it leads.
   let links: [String: PagePath]
-
-  /// For a terminal: a line that says why there is a page.
-  package var explanation: String {
-    switch ending {
-    case .gone(let lastDay, _):
-      "/\(path.html): \(name) left the catalog after \(lastDay.text)\n"
-    case .moved(let target):
-      "/\(path.html): leads to /\(target.html), where \(name) is now\n"
-    }
-  }
 }
 
 /// The former addresses of a shop in one language.
 package struct FormerPlan: Sendable {
   /// In the order of their paths.
   package fileprivate(set) var pages: [FormerAddress] = []
-  /// In the first language, the paths of products that are known to have ended, and so may be
-  /// removed some day: of the products that left the catalog last, and all others. Some may be in
-  /// use again.
-  package fileprivate(set) var (newest, earlier) = (ByteStringTable(), ByteStringTable())
+  /// In the first language, the paths at which products are known to have ended, whose pages may be
+  /// removed some day. Some may be in use again.
+  package fileprivate(set) var ended = ByteStringTable()
 }
 
 /// Which former addresses of `AddressHistory` still have pages.
@@ -80,19 +69,13 @@ struct FormerAddresses: Sendable {
       }
   }
 
-  var isEmpty: Bool { candidates.isEmpty }
-
-  var ids: [String] { candidates.map(\.product.id) }
-
-  /// - Parameter language: its number.
-  func slugs(in language: Int) -> [String] { candidates.flatMap { $0.slugs[language] } }
-
-  /// - Parameter present: what the catalog has of `ids` and `slugs`; nil if that of the languages
-  ///   is the catalog.
   /// - Returns: one for each language.
-  func plans(_ present: PresentProducts? = nil) -> [FormerPlan] {
-    if isEmpty { return languages.map { _ in FormerPlan() } }
-    let present = present ?? PresentProducts(self, in: languages)
+  func plans() -> [FormerPlan] {
+    if candidates.isEmpty { return languages.map { _ in FormerPlan() } }
+    let present = PresentProducts(
+      of: candidates.map(\.product.id),
+      slugs: languages.indices.map { language in candidates.flatMap { $0.slugs[language] } },
+      in: languages)
     let claims = languages.indices.map { self.claims(in: $0, present) }
     return languages.indices.map { language in
       var plan = language == 0 ? known : FormerPlan()
@@ -107,17 +90,11 @@ struct FormerAddresses: Sendable {
   /// Without pages.
   private var known: FormerPlan {
     var plan = FormerPlan()
-    let newest = candidates.compactMap(\.product.lastDay).filter { isRecent($0) }.max()
     for candidate in candidates {
-      let last = candidate.slugs[0].last
-      for slug in candidate.slugs[0] {
+      let isGone = candidate.product.lastDay != nil
+      for slug in candidate.slugs[0] where isGone || slug != candidate.slugs[0].last {
         let path = PagePath(folder: ProductAddresses.folder, name: slug).html
-        if slug == last, candidate.product.lastDay == nil { continue }
-        if slug == last, newest != nil, candidate.product.lastDay == newest {
-          _ = plan.newest.insert(path.utf8.span)
-        } else {
-          _ = plan.earlier.insert(path.utf8.span)
-        }
+        _ = plan.ended.insert(path.utf8.span)
       }
     }
     return plan
@@ -210,21 +187,20 @@ extension SiteLanguage {
   }
 }
 
-/// The products and slugs of `FormerAddresses` that the catalog has today.
-struct PresentProducts: Sendable {
+/// The products and slugs that the catalog has today, of those that may have ended.
+private struct PresentProducts {
   /// By id, the slug in each language.
   private(set) var products: [String: [String]] = [:]
   /// For each language, those that a product has.
   private(set) var slugs: [Set<String>]
 
-  /// - Parameter languages: those of a catalog with all of these products that there are.
+  /// - Parameter wantedSlugs: those of each language.
   /// - Complexity: O(products of the catalog)
-  init(_ former: FormerAddresses, in languages: [SiteLanguage]) {
+  init(of wantedIDs: [String], slugs wantedSlugs: [[String]], in languages: [SiteLanguage]) {
     slugs = languages.map { _ in [] }
-    if former.isEmpty { return }
     let catalog = languages[0].catalog
-    let (ids, text) = (Self.table(former.ids), catalog.text)
-    let wanted = languages.indices.map { Self.table(former.slugs(in: $0)) }
+    let (ids, text) = (Self.table(wantedIDs), catalog.text)
+    let wanted = wantedSlugs.map { Self.table($0) }
     for (index, product) in catalog.products.enumerated() {
       for (number, language) in languages.enumerated() {
         let slug = language.addresses.products.slug(of: index)

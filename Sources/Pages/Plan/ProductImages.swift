@@ -82,14 +82,6 @@ struct ProductImages: Sendable {
     return (otherNumbers[other], catalog.otherImages[other])
   }
 
-  /// The file in the images folder of the first picture, percent-encoded; nil for a product without
-  /// a picture and for a picture of another site.
-  func file(of product: Int) -> String? {
-    guard isShown(of: product), numbers[product] >= 0 else { return nil }
-    let source = sources.text(Int(numbers[product]))
-    return Self.isRemote(source) ? nil : String(source.dropFirst("images/".count))
-  }
-
   /// Appends the source of a picture of a product.
   ///
   /// - Parameters:
@@ -186,12 +178,11 @@ extension Document {
   }
 }
 
-// The absolute addresses of products' pictures, for programs that read a page elsewhere.
-//
-// Precondition of all of them: the site has a full address.
 extension SitePlan {
-  /// Appends the address of a picture of a product; see `ProductImages.append`.
+  /// Appends the absolute address of a picture of a product, for programs that read a page
+  /// elsewhere; see `ProductImages.append`.
   ///
+  /// - Precondition: the site has a full address.
   /// - Returns: false for a picture that is not shown.
   @discardableResult
   func appendAbsoluteAddress(
@@ -207,11 +198,9 @@ extension SitePlan {
     return isShown
   }
 
-  /// The addresses of all pictures of a product, the first one first; none if that is not shown.
-  func absolutePictureAddresses(of product: Int) -> [String] {
-    guard shop.images.isShown(of: product) else { return [] }
-    return ([0] + shop.images.others(of: product, in: catalog)).map { place in
-      String(writing: { appendAbsoluteAddress(ofPictureAt: place, of: product, to: &$0) })
-    }
+  /// The absolute address of the first picture of a product; nil without one.
+  func pictureAddress(of product: Int) -> String? {
+    guard shop.images.isShown(of: product) else { return nil }
+    return String(writing: { appendAbsoluteAddress(of: product, to: &$0) })
   }
 }

@@ -206,32 +206,18 @@ extension SitePlan {
 
 // Finds aisles and products that people name on the command line.
 extension SitePlan {
-  /// Index into `Catalog.aisles` of the aisle that `path` names, in the form of the catalog
-  /// (`Dairy > Milk`, in any case and spacing) or of its address (`dairy/milk`).
+  /// Index into `Catalog.aisles` of the aisle that `path` names, `Dairy > Milk` in any case and
+  /// spacing.
   package func aisle(named path: String) -> Int? {
-    let names = Self.names(path)
-    let folder = path.lowercased().split(separator: "/").drop { $0 == "aisles" }
-      .joined(separator: "/")
-    return catalog.aisles.indices.first { index in
-      Self.names(catalog.aisles[index].pathText) == names
-        || aisles[index].folder == "aisles/\(folder)/"
-    }
+    let name = Self.folded(path)
+    return catalog.aisles.indices.first { Self.folded(catalog.aisles[$0].pathText) == name }
   }
 
-  /// The path of the aisle that was probably meant, found by its whole path, its name or a part of
-  /// either.
+  /// The path of the aisle that was probably meant: a similar one, or one with such a part.
   package func closestAisle(to path: String) -> String? {
     let paths = catalog.aisles.map(\.pathText)
-    // Either separator may be used, and each name must be near by itself.
-    let keys = paths.map { Self.names($0).joined(separator: "/") }
-    let key = Self.names(path).joined(separator: "/")
-    if let closest = closestName(to: key, among: keys) {
-      return zip(keys, paths).first { $0.0 == closest }?.1
-    }
-    if let name = closestName(to: path, among: catalog.aisles.map(\.name)) {
-      return catalog.aisles.first { $0.name == name }?.pathText
-    }
-    return paths.first { $0.lowercased().contains(path.lowercased()) }
+    return closestName(to: path, among: paths)
+      ?? paths.first { Self.folded($0).contains(Self.folded(path)) }
   }
 
   /// Index into `Catalog.products` of the product with that id, or with a variant that has it.
@@ -256,9 +242,5 @@ extension SitePlan {
     catalog.aisles[aisle].children.reduce(into: [Int32(aisle)]) { $0.formUnion(aisles(below: $1)) }
   }
 
-  private static func names(_ path: String) -> [String] {
-    path.split(separator: ">").map {
-      $0.split(separator: " ").joined(separator: " ").lowercased()
-    }
-  }
+  private static func folded(_ path: String) -> String { path.lowercased().filter { $0 != " " } }
 }

@@ -14,25 +14,18 @@ package struct SiteSlice: Equatable, Sendable {
   /// The whole site.
   package static let whole = SiteSlice(1, of: 1)
 
-  /// True if it makes a file that all languages share.
-  ///
-  /// - Parameter path: relative to the site's root.
-  package func makes(_ path: String) -> Bool { makes { $0.add(path) } }
-
-  /// True if it makes a page, its JSON and its feed.
+  /// True if it makes the files of a path: a page, its JSON and its feed.
   package func makes(_ path: @autoclosure () -> PagePath, of site: SitePlan) -> Bool {
-    makes {
-      let path = path()
-      let isOfAisle =
-        path.folder.hasPrefix(SiteAddresses.aislesFolder)
-        || path.folder == SiteAddresses.wholeShopFolder
+    if count == 1 { return true }
+    let path = path()
+    let isOfAisle =
+      path.folder.hasPrefix(SiteAddresses.aislesFolder)
+      || path.folder == SiteAddresses.wholeShopFolder
+    let owner = Fingerprint {
       $0.add(site.addresses.folder)
       $0.add(path.folder)
       if !isOfAisle { $0.add(path.name) }
     }
-  }
-
-  private func makes(_ owner: (inout ContentDigest) -> Void) -> Bool {
-    count == 1 || Fingerprint(of: owner).first % UInt64(count) == UInt64(number - 1)
+    return owner.first % UInt64(count) == UInt64(number - 1)
   }
 }

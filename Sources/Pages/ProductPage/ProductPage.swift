@@ -25,8 +25,8 @@ package struct ProductPage: Page {
 
   package func lastChange(in site: SitePlan) -> Day? { site.lastChange(of: product) }
 
-  package func pictures(in site: SitePlan) -> [String] {
-    site.absolutePictureAddresses(of: product)
+  package func picture(in site: SitePlan) -> String? {
+    site.pictureAddress(of: product)
   }
 
   package static let schema = Schema(
@@ -77,7 +77,7 @@ package struct ProductPage: Page {
     document.link("aisle_link", site.aisles[aisle].home, from: path.folder)
     document.text("aisle_name", site.catalog.aisles[aisle].name)
     document.link("brand_link", site.language.brandPath(of: product), from: path.folder)
-    document.link("unit_price_link", unitPricePath(of: site), from: path.folder)
+    fillUnitPriceLink(&document, of: site)
     document.bool("has_similar", !similar.isEmpty)
     fillOtherAisles(&document, of: site)
     fillSimilar(&document, of: site)
@@ -143,14 +143,13 @@ package struct ProductPage: Page {
     }
   }
 
-  /// The page of the aisle by unit price on which the product's dimension begins, such as that with
-  /// the cheapest products per kilogram. Nil without a unit price, and in a shop without that
-  /// order.
-  private func unitPricePath(of site: SitePlan) -> PagePath? {
+  /// Null without a unit price, and in a shop without that order.
+  private func fillUnitPriceLink(_ document: inout Document, of site: SitePlan) {
     let product = site.catalog.products[product]
-    return UnitPrice.dimension(of: product).flatMap {
-      site.aisles[Int(product.aisle)].unitPricePaths[Int($0.rawValue)]
-    }
+    let hasUnitPrice = UnitPrice.dimension(of: product) != nil
+    document.link(
+      "unit_price_link", hasUnitPrice ? site.aisles[Int(product.aisle)].unitPricePath : nil,
+      from: path.folder)
   }
 
   private func fillHead(hasHistory: Bool, _ document: inout Document, of site: SitePlan) {

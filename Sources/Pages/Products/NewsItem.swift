@@ -22,7 +22,7 @@ package struct NewsItem: Sendable {
   /// The reduction of a product; nil if it is not reduced.
   ///
   /// - Parameter product: index into `Catalog.products`.
-  init?(reductionOf product: Int, in site: SitePlan) {
+  package init?(reductionOf product: Int, in site: SitePlan) {
     guard let event = site.shop.facts.reduction(of: product) else { return nil }
     self.init(event, of: site)
   }
@@ -289,7 +289,7 @@ extension NewsItem {
     site.addresses.url(of: site.addresses.products.path(of: Int(event.product)))
   }
 
-  package var image: FeedImage? { FeedImage(of: Int(event.product), in: site) }
+  var image: String? { site.pictureAddress(of: Int(event.product)) }
 
   /// `Lowest since May 26, 2023`; nil unless it is the lowest price on record.
   private var lowestText: String? {
@@ -339,36 +339,5 @@ extension NewsItem {
       details.append(site.formats.price(new, before: old))
     }
     return details
-  }
-}
-
-/// A product's picture in a feed, at an absolute address.
-package struct FeedImage: Sendable {
-  package let url: String
-  /// The file in the images folder; nil for a picture of another site.
-  package let file: String?
-
-  /// Nil for a product without a picture.
-  init?(of product: Int, in site: SitePlan) {
-    guard site.shop.images.isShown(of: product) else { return nil }
-    url = String(writing: { site.appendAbsoluteAddress(of: product, to: &$0) })
-    file = site.shop.images.file(of: product).map { $0.removingPercentEncoding ?? $0 }
-  }
-
-  /// The media type for the extension of the file's name; nil for one that feed readers would not
-  /// show.
-  package var mediaType: String? {
-    let path = url.prefix { $0 != "?" && $0 != "#" }
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    return switch name[name.index(after: dot)...].lowercased() {
-    case "avif": "image/avif"
-    case "gif": "image/gif"
-    case "jpg", "jpeg": "image/jpeg"
-    case "png": "image/png"
-    case "svg": "image/svg+xml"
-    case "webp": "image/webp"
-    default: nil
-    }
   }
 }

@@ -79,7 +79,7 @@ package struct ProductCard: Sendable {
   private func fillColumns(_ document: inout Document, of site: SitePlan) {
     document.list("columns", site.language.offered.columns) { document, key in
       document.text("label", site.label(ofColumn: key))
-      document.text("text", of: SortRule(key).value(site.catalog, Int32(product))?.number) {
+      document.text("text", of: SortRule(key).value(site.catalog, Int32(product))) {
         site.formats.numbers.append(FixedDecimal(tenThousandths: $0), to: &$1)
       }
     }

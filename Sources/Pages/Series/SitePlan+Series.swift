@@ -6,21 +6,13 @@ package import Shop
 package struct PageSources: Sendable {
   /// The content of a custom page, as HTML.
   package var content: @Sendable (PageFile) throws -> [UInt8] = { _ in [] }
-  /// The size of a file of the images folder.
-  package var byteCount: @Sendable (_ image: String?) -> Int? = { _ in nil }
   /// True for the path of a file of a former version of the program, relative to the folder of the
   /// language.
   package var isFormer: @Sendable (_ path: String) -> Bool = { _ in false }
   /// Nil where no page of a product is made.
   package var similar: SimilarProducts?
-  /// Nil where nothing of the search is made.
-  package var search: (files: SearchFiles, index: SearchIndex)?
 
   package init() {}
-
-  fileprivate func file(_ feed: NewsFeed) -> PlannedFile {
-    .text(path: feed.path) { AtomFeed(feed, byteCount).bytes }
-  }
 }
 
 extension SitePlan {
@@ -31,13 +23,13 @@ extension SitePlan {
   /// bring: nothing else says which there are. Those of one phase are in the order in which they
   /// are moved to their places.
   package func pages(_ sources: PageSources) -> [PageSeries] {
-    contents(sources) + [feeds(sources), productFeeds(sources), sitemap]
+    contents(sources) + [feeds(sources), productFeeds, sitemap]
   }
 
   /// The paths of all files but those of the search, relative to the root of the site.
   package func paths() throws -> [String] {
     var paths: [String] = []
-    for series in pages(PageSources()) {
+    for series in pages(PageSources()) where series.phase != .search {
       for group in 0..<series.count {
         try series.forEachFile(ofGroup: group) { file in
           paths += file.paths(settings).map { addresses.folder + $0 }
@@ -58,7 +50,7 @@ extension SitePlan {
   }
 
   /// All pages and files of data.
-  package func contents(_ sources: PageSources) -> [PageSeries] {
+  func contents(_ sources: PageSources) -> [PageSeries] {
     let listed = aisles.filter { !$0.isDepartment }
     let notFound = addresses.folder.isEmpty ? [PageSeries(.home, NotFoundPage())] : []
     let singles = [
@@ -67,7 +59,7 @@ extension SitePlan {
     ]
     let others = [discounts, departments, customPages(sources), data(of: listed)]
     return [products(sources), formerProducts, days] + notFound + singles + others
-      + [listings(of: listed), brands, brandRegister] + search(sources) + [moment]
+      + [listings(of: listed), brands, brandRegister, search, moment]
   }
 
   private func products(_ sources: PageSources) -> PageSeries {
@@ -144,32 +136,28 @@ extension SitePlan {
       files: { try $1(.data(ListingNumbers(aisles[$0]))) })
   }
 
-  /// The listings of aisles, a group for each order, and one for the files of ready cards. The
-  /// sitemap has the pages of the default order alone, because the products of other orders and of
-  /// bands are on them.
-  package func listings(of aisles: [AislePlan]) -> PageSeries {
-    let groups: [(aisle: AislePlan, order: Int?)] = aisles.flatMap { aisle in
-      (Array(aisle.orders.indices) + [nil]).map { (aisle, $0) }
-    }
-    return PageSeries(
-      .listings, groups.count, hasCards: true, in: .aisles, at: { groups[$0].aisle.home },
-      pages: { group in
-        let (aisle, order) = groups[group]
-        guard let order else { return 0 }
-        return self.bands(of: aisle, order: order)
-          .reduce(self.pageCount(of: aisle.products.count)) { $0 + self.pageCount(of: $1.count) }
-      },
-      listed: {
-        groups[$0].order == 0 ? self.pageCount(of: groups[$0].aisle.products.count) : 0
-      },
-      files: { group, add in
-        let (aisle, order) = groups[group]
-        guard let order else {
-          return try self.shop.cards.chunks(of: aisle, in: self.catalog).forEach {
-            try add(.cards($0, folder: aisle.folder))
-          }
+  /// The listings of aisles and their files of ready cards, a group for each aisle. The sitemap has
+  /// the pages of the default order alone, because the products of other orders and of bands are on
+  /// them.
+  private func listings(of aisles: [AislePlan]) -> PageSeries {
+    PageSeries(
+      .listings, aisles.count, in: .aisles, at: { aisles[$0].home },
+      pages: { number in
+        let aisle = aisles[number]
+        return aisle.orders.indices.reduce(0) { sum, order in
+          self.bands(of: aisle, order: order)
+            .reduce(sum + self.pageCount(of: aisle.products.count)) {
+              $0 + self.pageCount(of: $1.count)
+            }
         }
-        for listing in self.listings(of: aisle, order: order) {
+      },
+      listed: { self.pageCount(of: aisles[$0].products.count) },
+      files: { number, add in
+        let aisle = aisles[number]
+        for chunk in self.shop.cards.chunks(of: aisle, in: self.catalog) {
+          try add(.cards(chunk, of: aisle))
+        }
+        for listing in aisle.orders.indices.lazy.flatMap({ self.listings(of: aisle, order: $0) }) {
           for page in AislePage.all(of: listing, in: self) { try add(.page(page)) }
         }
       })
@@ -197,20 +185,16 @@ extension SitePlan {
       })
   }
 
-  /// One slice makes all of the search.
-  private func search(_ sources: PageSources) -> [PageSeries] {
-    let files = sources.search.map { $0.files.all($0.index, of: self) } ?? []
-    return [
-      PageSeries(
-        .searchData, files.count, at: { _ in .search }, pages: { _ in 0 },
-        files: { try $1(.data(files[$0])) }),
-      PageSeries(
-        .searchPage, 1, at: { _ in .search },
-        files: { _, add in
-          guard let (files, index) = sources.search else { return }
-          try add(.page(SearchPage(files) { index }))
-        }),
-    ]
+  /// The search in one group, whose page comes after the files that it loads.
+  private var search: PageSeries {
+    PageSeries(
+      .search, 1, at: { _ in .search },
+      files: { _, add in
+        let files = SearchFiles(of: self)
+        let index = SearchIndex(self.catalog, files.numbered, locale: self.settings.locale)
+        for file in files.all(index, of: self) { try add(.data(file)) }
+        try add(.page(SearchPage(files) { index }))
+      })
   }
 
   private var moment: PageSeries {
@@ -225,34 +209,33 @@ extension SitePlan {
       .feeds, feeds.count, at: { feeds[$0].aisle.map { self.aisles[$0].home } ?? .news },
       files: { feed, add in
         let feed = NewsFeed(feeds[feed], of: self)
-        try add(sources.file(feed))
-        for moved in MovedFeed.all(of: feed) where sources.isFormer(moved.path) {
-          try add(.text(path: moved.path) { moved.bytes })
+        try add(.other(path: feed.path) { AtomFeed(feed: feed).bytes })
+        for (path, bytes) in MovedFeed.all(of: feed) where sources.isFormer(path) {
+          try add(.other(path: path) { bytes })
         }
       })
   }
 
-  private func productFeeds(_ sources: PageSources) -> PageSeries {
+  private var productFeeds: PageSeries {
     let hasFeeds = hasFeeds && catalog.products.count <= settings.productFeedLimit
     return PageSeries(
       .feeds, hasFeeds ? catalog.products.count : 0, perJob: Self.productsPerJob,
       at: { self.addresses.products.path(of: $0) },
       files: { product, add in
         guard self.hasFeed(ofProduct: product) else { return }
-        try add(sources.file(NewsFeed(ofProduct: product, of: self)))
+        let feed = NewsFeed(ofProduct: product, of: self)
+        try add(.other(path: feed.path) { AtomFeed(feed: feed).bytes })
       })
   }
 
   private var sitemap: PageSeries {
-    let parts = SitemapPart.all(of: self)
-    return PageSeries(
-      .sitemap, parts.count, at: { PagePath(folder: "", name: parts[$0].path) },
-      files: { part, add in
-        let part = parts[part]
-        try add(
-          .text(path: part.path) {
-            SitemapFile.bytes(of: part.addresses(of: self), hasLanguages: self.hasLanguages)
-          })
+    PageSeries(
+      .sitemap,
+      SitemapPart.all(of: self).map { part in
+        let file = PlannedFile.other(path: part.path) {
+          SitemapFile.bytes(of: part.addresses(of: self), hasLanguages: self.hasLanguages)
+        }
+        return (part.path, file)
       })
   }
 }

@@ -8,25 +8,25 @@ package struct SitemapAddress: Equatable, Sendable {
   /// The day on which the content of the page last changed; nil if the data doesn't say. It is
   /// never the day of the build.
   package let lastChange: Day?
-  /// The absolute addresses of the page's pictures.
-  package let images: [String]
+  /// The absolute address of the page's first picture.
+  package let image: String?
   /// See `Alternate.all`.
   package let alternates: [Alternate]
 
   init(
     _ path: PagePath, of site: SitePlan, as subject: PageSubject = .place, lastChange: Day?,
-    images: [String] = []
+    image: String? = nil
   ) {
     url = site.addresses.url(of: path)
     alternates = Alternate.all(of: subject, at: path, in: site.languages)
     self.lastChange = lastChange
-    self.images = images
+    self.image = image
   }
 
   init(_ page: some Page, of site: SitePlan) {
     self.init(
       page.path, of: site, as: page.subject, lastChange: page.lastChange(in: site),
-      images: Array(page.pictures(in: site).prefix(SitemapPart.mostImages)))
+      image: page.picture(in: site))
   }
 }
 

@@ -27,7 +27,7 @@ package enum SitemapFile {
               "xhtml:link", ["rel": "alternate", "hreflang": page.locale, "href": page.url])
           }
           if let day = address.lastChange { xml.text("lastmod", day.text) }
-          for image in address.images {
+          if let image = address.image {
             xml.element("image:image") { $0.text("image:loc", image) }
           }
         }

@@ -40,6 +40,20 @@ struct HostCheck {
     }
   }
 
+  /// A setting with which a site has fewer files, as `shop.json` has it.
+  private typealias SmallerSetting = (text: String, apply: @Sendable (inout Settings) -> Void)
+
+  /// Those that visitors miss least come first.
+  private static let smallerSettings: [SmallerSetting] = [
+    ("\"json\": false", { $0.hasJSON = false }),
+    ("\"bandOrders\": \"first\"", { $0.bandOrders = .first }),
+    ("\"productFeeds\": 0", { $0.productFeedLimit = 0 }),
+    ("\"wholeShop\": 0", { $0.wholeShopLimit = 0 }),
+    ("\"formerProducts\": 0", { $0.formerProductDays = 0 }),
+    ("\"brands\": false", { $0.hasBrandPages = false }),
+    ("\"filters\": []", { $0.filters = [] }),
+  ]
+
   private func fits(_ size: SiteSize) -> Bool {
     host.limits.allSatisfy { size.excess(over: $0) == nil }
   }
@@ -56,7 +70,7 @@ struct HostCheck {
       return SiteSize(others.merging(paths.map { ($0, files[$0] ?? 0) }) { $1 })
     }
     var (notes, chosen): ([Diagnostic.Note], [SmallerSetting]) = ([], [])
-    for setting in SmallerSetting.all {
+    for setting in Self.smallerSettings {
       let alone = try size([setting])
       guard alone.fileCount < whole.fileCount else { continue }
       let bytes = SiteSize.text(bytes: whole.byteCount - alone.byteCount)
@@ -75,24 +89,6 @@ struct HostCheck {
     }
     return (notes, "all of these settings together do not reach it: choose another host")
   }
-}
-
-/// A setting with which a site has fewer files.
-private struct SmallerSetting {
-  /// As `shop.json` has it.
-  let text: String
-  let apply: @Sendable (inout Settings) -> Void
-
-  /// Those that visitors miss least come first.
-  static let all: [SmallerSetting] = [
-    Self(text: "\"json\": false") { $0.hasJSON = false },
-    Self(text: "\"bandOrders\": \"first\"") { $0.bandOrders = .first },
-    Self(text: "\"productFeeds\": 0") { $0.productFeedLimit = 0 },
-    Self(text: "\"wholeShop\": 0") { $0.wholeShopLimit = 0 },
-    Self(text: "\"formerProducts\": 0") { $0.formerProductDays = 0 },
-    Self(text: "\"brands\": false") { $0.hasBrandPages = false },
-    Self(text: "\"filters\": []") { $0.filters = [] },
-  ]
 }
 
 /// The files of a site, counted as hosts count them.

@@ -57,13 +57,10 @@ package struct PreviousBuild: Sendable {
       inputs.fingerprint == record.inputs, inputs.fingerprint != .unknown,
       !warnings.warnings.contains(where: { $0.check == .futurePrice })
     else { return nil }
-    let scan = SiteScan(output.root, [manifest.files])
     let workers = Workers(count: request.jobs, progress: progress)
-    guard (try? await scan.isWhole(workers)) == true,
+    guard (try? await manifest.files.isWhole(in: output.root, workers)) == true,
       (try? request.changeList?.add()) != nil || request.changeList == nil
     else { return nil }
-    var summary = BuildSummary([manifest.files], pages: record.pageCount)
-    summary.lacksAddressForFeeds = record.lacksAddressForFeeds
-    return summary
+    return BuildSummary([manifest.files], pages: record.pageCount)
   }
 }

@@ -64,7 +64,7 @@ package struct SiteBuild: Sendable {
   /// - Parameter faults: gets every fault that is found, but none of templates.
   /// - Returns: the plan in the shop's first language; nil if any fault is an error.
   package static func plan(_ request: BuildRequest, faults: FaultLog) -> SitePlan? {
-    let inputs = SiteInputs(request, theme: .strings, faults: faults)
+    let inputs = SiteInputs(request, faults: faults)
     let planned = inputs.plan(request, faults: faults, progress: BuildProgress())
     return faults.hasErrors ? nil : planned?.plans[0]
   }
@@ -82,15 +82,12 @@ struct SiteInputs: Sendable {
   let root: RootFiles
   let customPages: CustomPages
 
-  /// - Parameters:
-  ///   - extent: how much of the theme is wanted.
-  ///   - faults: gets every fault that is found.
-  init(_ request: BuildRequest, theme extent: Theme.Extent, faults: FaultLog) {
-    theme = Theme(folder: request.templates, extent: extent, faults: faults)
+  /// - Parameter faults: gets every fault that is found.
+  init(_ request: BuildRequest, faults: FaultLog) {
+    theme = Theme(folder: request.templates, faults: faults)
     images = ImageFiles(content: request.content, faults: faults)
     root = RootFiles(content: request.content, faults: faults)
     customPages = CustomPages(content: request.content, faults: faults)
-    guard extent == .all else { return }
     theme.checkScripts(in: customPages.files, faults: faults)
     AddressCheck.run(
       assets: theme.assets, copied: images.files + root.files, customPages: customPages.files,
@@ -168,7 +165,7 @@ struct Site: Sendable {
   /// - Returns: nil if any of them is an error.
   init?(_ request: BuildRequest, faults: FaultLog, progress: BuildProgress) {
     progress.begin(.reading)
-    let inputs = SiteInputs(request, theme: .all, faults: faults)
+    let inputs = SiteInputs(request, faults: faults)
     guard let (plans, replan) = inputs.plan(request, faults: faults, progress: progress),
       let made = PageRenderer.all(inputs.theme, plans, faults: faults), !faults.hasErrors
     else { return nil }
@@ -214,23 +211,38 @@ extension SiteBuild {
     guard excesses.errorCount == 0, accepts(excesses) else { throw RefusedSite(faults: excesses) }
     var summary = BuildSummary(files, pages: progress.pagesDone)
     if request.mode == .dryRun { summary.listWritten(of: files) }
-    summary.hadDamagedManifest = previous.hasDamagedManifest
+    let removals = RemovalGuard(
+      plan: site.plan, imageCount: site.images.files.count,
+      largestCatalog: previous.record?.findings.largestCatalog ?? 0, hasClock: request.clock != nil)
     let commit = SiteCommit(
-      target: target, removals: request.allowsRemovals ? nil : removalGuard(since: previous),
+      target: target, removals: request.allowsRemovals ? nil : removals,
       changes: request.changeList, files: files, foreign: foreign, record: previous.record)
     let manifest = try commit.run(&summary)
-    let catalog = site.plan.catalog
-    summary.lacksAddressForFeeds = !site.plan.hasFeeds && catalog.asOf != nil
-    summary.lacksHistory = request.clock == nil && catalog.historyStart == nil
     summary.excesses = excesses
     let all = FaultLog()
     all.append(warnings)
     all.append(excesses)
+    note(to: all)
     summary.warnings = all.list
     if let output = previous.output, let manifest {
       try record(manifest, summary, since: previous, with: commit, in: output)
     }
+    if previous.hasDamagedManifest {
+      all.note("the manifest was damaged, so former pages of the site may still be there")
+      summary.warnings = all.list
+    }
     return summary
+  }
+
+  /// Notes what the site lacks.
+  private func note(to faults: FaultLog) {
+    let catalog = site.plan.catalog
+    if !site.plan.hasFeeds, catalog.asOf != nil {
+      faults.note("no news feeds: set `baseURL` in `shop.json`, or `--base-url`, to a full address")
+    }
+    if request.clock == nil, catalog.historyStart == nil {
+      faults.note("no price history yet: `aisle record` begins one")
+    }
   }
 
   /// Finds what the site exceeds of its host's limits, without writing it.
@@ -251,24 +263,32 @@ extension SiteBuild {
     return faults.list
   }
 
+  /// Makes the files of all languages; in a site that is there already, in the staging folder.
+  ///
+  /// - Returns: the writers that made them.
   private func render(
     _ target: WriteTarget, knowsCopies: Bool
   ) async throws -> [SiteWriter] {
     progress.begin(.pages)
     var writers: [SiteWriter] = []
-    for renderer in site.renderers {
-      let jobs = BuildJobs(site, renderer, since: target.old, knowsCopies: knowsCopies)
-      try await run(jobs, renderer, target, &writers)
+    for (language, renderer) in site.renderers.enumerated() {
+      let (plan, progress) = (renderer.site, progress)
+      let jobs = site.jobs(renderer, since: target.old, knowsCopies: knowsCopies)
+      let workers = try await workers.run(
+        jobs.count,
+        state: { _ in
+          let root = plan.addresses.folder
+          return PageWorker(
+            renderer: renderer, writer: SiteWriter(target, root: root, language: language),
+            progress: progress)
+        },
+        body: { worker, number in
+          try jobs[number].run(&worker)
+          worker.end(job: number, of: jobs[number].phase)
+        })
+      writers += workers.map(\.writer)
     }
     return writers
-  }
-
-  private func removalGuard(since previous: PreviousBuild) -> RemovalGuard {
-    RemovalGuard(
-      productCount: plan.catalog.products.count,
-      largestCatalog: previous.record?.findings.largestCatalog ?? 0,
-      faultyRowCount: site.plan.catalog.faultyRowCount, former: site.plan.former,
-      imageCount: site.images.files.count, hasClock: request.clock != nil)
   }
 
   /// Leaves the record for the next build, which takes longer without it.
@@ -292,64 +312,8 @@ extension SiteBuild {
     if known.hasErrors { return }
     let record = SiteRecord(
       program: inputs.program, inputs: inputs.fingerprint, copies: inputs.copies,
-      manifest: manifest, pageCount: summary.pages,
-      lacksAddressForFeeds: summary.lacksAddressForFeeds, findings: findings)
+      manifest: manifest, pageCount: summary.pages, findings: findings)
     try commit.write(record, in: output)
     try output.removeStaging()
-  }
-
-  /// True if files that are kept are rendered all the same, and compared.
-  #if DEBUG
-    private static let checksKeptFiles = true
-  #else
-    private static let checksKeptFiles = false
-  #endif
-
-  /// Makes the files of one language; in a site that is there already, in the staging folder.
-  ///
-  /// - Parameter writers: gets those that made them.
-  private func run(
-    _ jobs: BuildJobs, _ renderer: PageRenderer, _ target: WriteTarget,
-    _ writers: inout [SiteWriter]
-  ) async throws {
-    async let search = jobs.search()
-    for batch in jobs.batches.indices {
-      var aisles: Set<Int>?
-      if target.isTrusted {
-        let digests = try await run(
-          jobs.cards(ofBatch: batch, isRendered: Self.checksKeptFiles), batch, renderer, target)
-        let cards = AisleBatch.join(digests.flatMap(\.cards))
-        let kept = try await run(jobs.keptListings(ofBatch: batch, cards), batch, renderer, target)
-        aisles = Set(kept.flatMap(\.changedAisles))
-        writers += kept.map(\.writer)
-      }
-      let rendered = try await run(
-        jobs.cards(ofBatch: batch, of: aisles, isRendered: true), batch, renderer, target)
-      let cards = AisleBatch.join(rendered.flatMap(\.cards))
-      let isLast = batch == jobs.batches.count - 1
-      let made = try await run(
-        jobs.jobs(ofBatch: batch, cards: cards, search: isLast ? await search : nil),
-        batch, renderer, target)
-      writers += made.map(\.writer)
-    }
-  }
-
-  /// - Returns: the workers, with their files.
-  private func run(
-    _ jobs: [BuildJob], _ batch: Int, _ renderer: PageRenderer, _ target: WriteTarget
-  ) async throws -> [PageWorker] {
-    let (plan, progress) = (renderer.site, progress)
-    // Batches of different languages are different ones.
-    let language = site.plans.firstIndex { $0.addresses.folder == plan.addresses.folder } ?? 0
-    return try await workers.run(
-      jobs.count,
-      state: { _ in
-        PageWorker(
-          renderer: renderer,
-          writer: SiteWriter(
-            target, root: plan.addresses.folder, batch: language << 32 | batch),
-          progress: progress)
-      },
-      body: { worker, number in try worker.perform(jobs[number], number: number) })
   }
 }

@@ -3,10 +3,16 @@ import POSIX
 
 /// The state of a file in the file system, by which a later build sees whether anyone touched it.
 struct FileState: Sendable {
+  /// The same whatever path leads to it.
+  struct Identity: Equatable {
+    let device: UInt64
+    let inode: UInt64
+  }
+
   let isRegular: Bool
   let isFolder: Bool
   let byteCount: Int
-  let inode: UInt64
+  let identity: Identity
   /// The time since 1970 of the last change to the file or its state; no program can set it.
   let changeNanoseconds: Int
 
@@ -14,7 +20,8 @@ struct FileState: Sendable {
     isRegular = status.st_mode & S_IFMT == S_IFREG
     isFolder = status.st_mode & S_IFMT == S_IFDIR
     byteCount = Int(status.st_size)
-    inode = UInt64(status.st_ino)
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
     changeNanoseconds = Int(POSIX.changeNanoseconds(status))
   }
 
@@ -32,7 +39,7 @@ struct FileState: Sendable {
 
   /// Adds everything that shows a change.
   func add(to digest: inout ContentDigest) {
-    digest.add(inode)
+    digest.add(identity.inode)
     digest.add(byteCount)
     digest.add(changeNanoseconds)
   }

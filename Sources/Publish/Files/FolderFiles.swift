@@ -45,11 +45,11 @@ enum FolderFiles {
     ///   - path: of the folder, relative to the one whose files are wanted.
     ///   - parents: the folders that it is in.
     mutating func add(
-      _ folder: String, path: String, parents: [FolderIdentity], faults: FaultLog
+      _ folder: String, path: String, parents: [FileState.Identity], faults: FaultLog
     ) {
       do throws(Diagnostic) {
         let open = try OpenFolder(reading: folder)
-        let identity = try FolderIdentity(open)
+        guard let identity = try open.state(of: ".")?.identity else { return }
         if parents.contains(identity) {
           throw Diagnostic(
             "the symbolic link `\(folder)` leads back to a folder that it is in", help: "remove it")
@@ -86,21 +86,6 @@ enum FolderFiles {
         throw .notRegular(place)
       }
       return state
-    }
-  }
-
-  /// The identity of a folder, whatever path leads to it.
-  private struct FolderIdentity: Equatable {
-    private let device: UInt64
-    private let inode: UInt64
-
-    init(_ folder: OpenFolder) throws(Diagnostic) {
-      var status = stat()
-      if unsafe fstat(folder.descriptor, &status) != 0 {
-        throw Diagnostic(cannotRead: folder.path)
-      }
-      device = UInt64(truncatingIfNeeded: status.st_dev)
-      inode = UInt64(status.st_ino)
     }
   }
 }

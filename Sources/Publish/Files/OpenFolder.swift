@@ -68,21 +68,13 @@ final class OpenFolder: Sendable {
     return folder
   }
 
+  /// See `state(of:)` of bytes.
+  func state(of name: String) throws(Diagnostic) -> FileState? { try state(of: name.utf8.span) }
+
   /// Nil if nothing has the name.
   ///
-  /// - Throws: if the system can't tell.
-  func state(of name: String) throws(Diagnostic) -> FileState? {
-    var status = stat()
-    if unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
-      return FileState(status)
-    }
-    if errno == ENOENT { return nil }
-    throw Diagnostic(cannot: "examine the file", "\(path)/\(name)")
-  }
-
-  /// As `state(of:)`, without making a string, for many files.
-  ///
   /// - Parameter name: without a NUL.
+  /// - Throws: if the system can't tell.
   func state(of name: borrowing Span<UInt8>) throws(Diagnostic) -> FileState? {
     let count = name.count
     var status = stat()

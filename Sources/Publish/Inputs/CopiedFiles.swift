@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 import Pages
 
@@ -8,7 +7,6 @@ struct CopiedFile: Sendable {
   let path: String
   /// Its path in the shop.
   let source: String
-  let state: FileState
 }
 
 /// The shop's images.
@@ -17,9 +15,6 @@ struct ImageFiles: Sendable {
   let files: [CopiedFile]
   /// The path of each of `files`, relative to the images folder.
   let paths: [String]
-  private let byteCounts: [String: Int]
-  /// The fingerprint of all images' sizes.
-  let sizes: Fingerprint
 
   /// - Parameters:
   ///   - content: the folder with `shop.json`.
@@ -28,20 +23,10 @@ struct ImageFiles: Sendable {
     let folder = "\(content)/images"
     let files = FolderFiles.files(below: folder, faults: faults)
     self.files = files.map {
-      CopiedFile(path: "images/\($0.path)", source: "\(folder)/\($0.path)", state: $0.state)
+      CopiedFile(path: "images/\($0.path)", source: "\(folder)/\($0.path)")
     }
     paths = files.map(\.path)
-    byteCounts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.state.byteCount) })
-    sizes = Fingerprint {
-      for file in files {
-        $0.add(file.path)
-        $0.add(file.state.byteCount)
-      }
-    }
   }
-
-  /// The size of an image file in bytes; nil for an image that isn't the shop's own.
-  func byteCount(of path: String?) -> Int? { path.flatMap { byteCounts[$0] } }
 }
 
 /// The files of the shop's `root` folder, which are copied to the root of the site, hidden ones
@@ -60,7 +45,7 @@ struct RootFiles: Sendable {
     let folder = "\(content)/\(Self.folder)"
     let found = FolderFiles.files(below: folder, includesHidden: true, faults: faults)
     files = found.map {
-      CopiedFile(path: $0.path, source: "\(folder)/\($0.path)", state: $0.state)
+      CopiedFile(path: $0.path, source: "\(folder)/\($0.path)")
     }
     if let file = files.first(where: { $0.path.split(separator: "/").contains(".git") }) {
       faults.error(

@@ -109,6 +109,13 @@ extension Manifest {
     return digest.fingerprint
   }
 
+  /// The fingerprint of a manifest of the files of all lists.
+  static func fingerprint(of lists: [FileList]) -> Fingerprint {
+    Fingerprint { digest in
+      for list in lists { list.forEach { add($0, $1, to: &digest) } }
+    }
+  }
+
   private static func add(
     _ path: borrowing Span<UInt8>, _ file: SiteFile, to digest: inout ContentDigest
   ) {

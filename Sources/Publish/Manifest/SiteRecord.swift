@@ -20,7 +20,6 @@ struct SiteRecord: Codable, Sendable {
   /// The fingerprint of the manifest whose files are in their places; nil while a build moves them.
   var manifest: Fingerprint?
   var pageCount: Int
-  var lacksAddressForFeeds: Bool
   var findings: BuildFindings
 
   /// Nil for bytes that are not a whole record of this version of the program.

@@ -54,18 +54,6 @@ final class OutputFolder: Sendable {
       help: "wait until it ends, or use `--output` to name another folder")
   }
 
-  /// Opens the folder of files in their places.
-  ///
-  /// - Parameters:
-  ///   - folder: empty for the root, else names each followed by `/`.
-  ///   - isMade: whether missing folders are created.
-  /// - Returns: nil if the folder is missing and not created.
-  func open(
-    folder: some Collection<UInt8>, isMade: Bool = false
-  ) throws(Diagnostic) -> OpenFolder? {
-    try root.folder(at: folder, isMade: isMade)
-  }
-
   /// Opens the folder of the files that wait to be moved to `folder`, which is created.
   func openStaging(_ folder: some Collection<UInt8>) throws(Diagnostic) -> OpenFolder {
     if let staging = try root.folder(Self.stagingName, isMade: true),

@@ -85,23 +85,17 @@ struct PageRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - document: of the page.
+  ///   - name: nil for a file of data, which no template renders.
   ///   - folder: that of the page.
   ///   - cards: the digests of the cards that it shows, by their numbers.
   func digest(
-    of document: Document, _ name: TemplateName, in folder: String, cards: [Fingerprint] = []
+    of document: Document, _ name: TemplateName? = nil, in folder: String = "",
+    cards: [Fingerprint] = []
   ) -> Fingerprint {
     Fingerprint {
       $0.add(Version.text)
-      $0.add(template(name, in: folder).digest)
+      if let name { $0.add(template(name, in: folder).digest) }
       document.add(to: &$0, fragments: cards)
-    }
-  }
-
-  /// The digest of all that a file of data is written from.
-  func digest(of document: Document) -> Fingerprint {
-    Fingerprint {
-      $0.add(Version.text)
-      document.add(to: &$0)
     }
   }
 

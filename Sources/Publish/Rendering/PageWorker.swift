@@ -1,24 +1,25 @@
 import Bytes
 import Diagnostics
+import Localization
 import Mustache
 import Pages
-import Tables
 
 /// Makes files on one thread; its buffers are reused for every page.
 ///
 /// A page is filled into a document, and rendered only if the last build did not make it from the
 /// same document and template.
 struct PageWorker: Sendable {
-  let renderer: PageRenderer
+  private let renderer: PageRenderer
   private(set) var writer: SiteWriter
   private let progress: BuildProgress
   private var documents: [TemplateName: Document] = [:]
-  private var html: [UInt8] = []
+  /// The latest file whose name does not end in `.json`.
+  private var text: [UInt8] = []
   private var json: [UInt8] = []
-  /// The cards that this worker filled or rendered.
-  private(set) var cards: [AisleBatch.Cards] = []
-  /// The indices of the aisles whose listings are not all as the last build left them.
-  private(set) var changedAisles: [Int] = []
+  /// The aisle whose files were made last, and its cards, which are rendered when a file of it has
+  /// changed.
+  private var aisle: AislePlan?
+  private var cards = AisleCards()
 
   init(renderer: PageRenderer, writer: SiteWriter, progress: BuildProgress) {
     self.renderer = renderer
@@ -26,102 +27,93 @@ struct PageWorker: Sendable {
     self.progress = progress
   }
 
-  var site: SitePlan { renderer.site }
+  private var site: SitePlan { renderer.site }
 
-  /// - Parameter number: that of the job, by which its files are ordered within their phase.
-  mutating func perform(_ job: BuildJob, number: Int) throws {
-    try job.run(&self)
-    writer.endJob(job.place ?? number, job.phase)
-  }
+  /// - Parameter job: the number of a job that made files of a phase.
+  mutating func end(job: Int, of phase: WritePhase) { writer.end(job: job, of: phase) }
 
-  /// - Parameter cards: those of the aisle to which the file belongs.
-  mutating func make(_ file: PlannedFile, cards: AisleCards = AisleCards()) throws {
+  mutating func make(_ file: PlannedFile) throws {
     switch file {
-    case .page(let page): try make(page, cards)
+    case .page(let page):
+      try make(page)
+      progress.addPages(1)
     case .data(let data): try makeData(data)
-    case .text(let path, let bytes): try write(bytes(), to: path)
-    case .cards(let chunk, let folder):
-      if try keep(chunk, in: folder, cards) { return }
-      try writer.write(
-        cards.text(of: chunk), to: chunk.name, in: folder, madeFrom: cards.digest(of: chunk))
+    case .cards(let chunk, let aisle):
+      try enter(aisle)
+      try make([chunk.name], in: aisle.folder, madeFrom: cards.digest(of: chunk)) {
+        try $0.renderCards()
+        $0.cards.append(chunk, to: &$0.text)
+      }
+    case .other(let path, let isKnown, let bytes): try write(bytes, to: path, isKnown: isKnown)
     }
   }
 
   /// Makes the two files of a page.
-  private mutating func make<Content: Page>(_ page: Content, _ cards: AisleCards) throws {
-    let digest = fill(page, cards)
-    if try keep(page, digest, cards) { return progress.addPages(1) }
-    try render(page, cards)
-    let path = page.path
-    for name in page.names(site.settings) {
-      try writer.write(bytes(of: name), to: name, in: path.folder, madeFrom: digest)
-    }
-    progress.addPages(1)
-  }
-
-  /// Keeps all listings of an aisle and its files of cards, or notes that some have changed.
-  ///
-  /// - Parameter cards: those of the aisle, which need not be rendered.
-  mutating func keepListings(of aisle: AislePlan, cards: AisleCards) throws {
-    let listings = site.listings(of: [aisle])
-    var pages = 0
-    for group in 0..<listings.count {
-      var isKept = true
-      try listings.forEachFile(ofGroup: group) { file in
-        guard isKept else { return }
-        switch file {
-        case .page(let page):
-          isKept = try keep(page, fill(page, cards), cards)
-          pages += 1
-        case .cards(let chunk, let folder): isKept = try keep(chunk, in: folder, cards)
-        case .data, .text: preconditionFailure("listings are pages and cards")
-        }
-      }
-      if !isKept {
-        writer.restartJob()
-        return changedAisles.append(aisle.index)
-      }
-    }
-    progress.addPages(pages)
-  }
-
-  private mutating func keep(
-    _ chunk: CardChunks.Chunk, in folder: String, _ cards: AisleCards
-  ) throws -> Bool {
-    let digest = cards.digest(of: chunk)
-    guard try writer.keep([chunk.name], in: folder, madeFrom: digest) else { return false }
-    assert(
-      writer.holds(cards.text(of: chunk), chunk.name, in: folder),
-      "the digest of \(chunk.name) lacks something")
-    return true
-  }
-
-  /// Fills the document of a page.
-  ///
-  /// - Returns: the digest of all that the page is rendered from.
-  private mutating func fill<Content: Page>(_ page: Content, _ cards: AisleCards) -> Fingerprint {
-    let (name, site) = (Content.template, site)
+  private mutating func make<Content: Page>(_ page: Content) throws {
+    if let aisle = page.aisleOfCards { try enter(aisle) }
+    let name = Content.template
     documents[name, default: Document(name.schema)].removeAll()
     page.fill(&documents[name, default: Document(name.schema)], of: site)
-    return renderer.digest(
+    let digest = renderer.digest(
       of: document(name), name, in: page.path.folder, cards: cards.digests)
+    try make(page.names(site.settings), in: page.path.folder, madeFrom: digest) {
+      if page.aisleOfCards != nil { try $0.renderCards() }
+      try $0.renderer.render(
+        page, $0.document(name), fragments: $0.cards.banks, html: &$0.text, json: &$0.json)
+    }
   }
 
-  private mutating func keep<Content: Page>(
-    _ page: Content, _ digest: Fingerprint, _ cards: AisleCards
-  ) throws -> Bool {
-    let names = page.names(site.settings)
-    guard try writer.keep(names, in: page.path.folder, madeFrom: digest) else { return false }
-    assert(isUpToDate(page, cards), "the digest of \(page.path) lacks something")
-    return true
+  /// Makes a file of data that is not the JSON version of a page.
+  private mutating func makeData<File: DataFile>(_ file: File) throws {
+    var document = Document(File.schema)
+    file.fill(&document, of: site)
+    let (path, digest) = (file.path, renderer.digest(of: document))
+    try make(["\(path.name).json"], in: path.folder, madeFrom: digest) {
+      document.writeJSON(to: &$0.json)
+      $0.json.append(.newline)
+    }
   }
 
-  /// Renders the document that the page has filled.
-  private mutating func render<Content: Page>(_ page: Content, _ cards: AisleCards) throws {
-    html.removeAll(keepingCapacity: true)
+  /// Keeps files that the last build made from the same, or renders and writes them. A debug build
+  /// renders those that it keeps, too, and stops if one differs.
+  ///
+  /// - Parameter render: fills `text` and `json`.
+  private mutating func make(
+    _ names: [String], in folder: String, madeFrom digest: Fingerprint,
+    _ render: (inout PageWorker) throws -> Void
+  ) throws {
+    let isKept = try writer.keep(names, in: folder, madeFrom: digest)
+    #if !DEBUG
+      if isKept { return }
+    #endif
+    text.removeAll(keepingCapacity: true)
     json.removeAll(keepingCapacity: true)
-    try renderer.render(
-      page, document(Content.template), fragments: cards.banks, html: &html, json: &json)
+    try render(&self)
+    for name in names {
+      let bytes = name.hasSuffix(".json") ? json : text
+      if isKept {
+        assert(writer.holds(bytes, name, in: folder), "the digest of \(folder)\(name) is wrong")
+      } else {
+        try writer.write(bytes, to: name, in: folder, madeFrom: digest)
+      }
+    }
+  }
+
+  /// Writes a file that is neither page nor data.
+  ///
+  /// - Parameters:
+  ///   - path: relative to the folder of the language.
+  ///   - isKnown: whether the file has not changed since the last build.
+  private mutating func write(
+    _ bytes: () throws -> [UInt8], to path: String, isKnown: Bool
+  ) throws {
+    let name = path.split(separator: "/").last.map { String($0) } ?? path
+    let folder = String(path.dropLast(name.count))
+    if isKnown, try writer.keep([name], in: folder, madeFrom: nil) { return }
+    let bytes = try bytes()
+    let digest = Fingerprint { $0.add(bytes) }
+    if try writer.keep([name], in: folder, madeFrom: digest) { return }
+    try writer.write(bytes, to: name, in: folder, madeFrom: digest)
   }
 
   /// The document that was filled last for a template.
@@ -129,78 +121,33 @@ struct PageWorker: Sendable {
     guard let document = documents[name] else { preconditionFailure("no document was filled") }
     return document
   }
+}
 
-  /// True if a page that was kept equals the one that would be rendered.
-  private mutating func isUpToDate<Content: Page>(_ page: Content, _ cards: AisleCards) -> Bool {
-    guard (try? render(page, cards)) != nil else { return false }
-    return page.names(site.settings).allSatisfy {
-      writer.holds(bytes(of: $0), $0, in: page.path.folder)
-    }
+// The cards of an aisle, which are rendered once and copied into each of its listings.
+extension PageWorker {
+  /// Begins with the files of an aisle.
+  private mutating func enter(_ aisle: AislePlan) throws {
+    if self.aisle === aisle { return }
+    self.aisle = aisle
+    try makeCards(of: aisle, isRendered: !writer.mayKeep)
   }
 
-  /// The bytes of a file of the page that was rendered last.
-  private func bytes(of name: String) -> [UInt8] { name.hasSuffix(".json") ? json : html }
-
-  /// Makes a file of data that is not the JSON version of a page.
-  private mutating func makeData<File: DataFile>(_ file: File) throws {
-    var document = Document(File.schema)
-    file.fill(&document, of: site)
-    let (path, digest) = (file.path, renderer.digest(of: document))
-    let name = "\(path.name).json"
-    let isKept = try writer.keep([name], in: path.folder, madeFrom: digest)
-    #if !DEBUG
-      if isKept { return }
-    #endif
-    json.removeAll(keepingCapacity: true)
-    document.writeJSON(to: &json)
-    json.append(.newline)
-    if isKept {
-      return assert(
-        writer.holds(json, name, in: path.folder), "the digest of \(path) lacks something")
-    }
-    try writer.write(json, to: name, in: path.folder, madeFrom: digest)
+  private mutating func renderCards() throws {
+    guard let aisle, cards.html.count < cards.digests.count else { return }
+    try makeCards(of: aisle, isRendered: true)
   }
 
-  /// Writes a file that is neither page nor data.
-  ///
-  /// - Parameter path: relative to the site's root.
-  mutating func write(_ bytes: [UInt8], to path: String) throws {
-    let (folder, name) = Self.split(path)
-    let digest = Fingerprint { $0.add(bytes) }
-    if try writer.keep([name], in: folder, madeFrom: digest) { return }
-    try writer.write(bytes, to: name, in: folder, madeFrom: digest)
-  }
-
-  /// Copies a file of the shop.
-  ///
-  /// - Parameter isKnown: whether no such file has changed since the last build, so that it need
-  ///   not be read.
-  mutating func copy(_ file: CopiedFile, isKnown: Bool) throws {
-    let (folder, name) = Self.split(file.path)
-    if isKnown, try writer.keep([name], in: folder, madeFrom: nil) { return }
-    try write(FileReader.read(file.source, limit: FileReader.tableLimit).bytes, to: file.path)
-  }
-
-  private static func split(_ path: String) -> (folder: String, name: String) {
-    let name = path.split(separator: "/").last.map { String($0) } ?? path
-    return (String(path.dropLast(name.count)), name)
-  }
-
-  /// Fills the cards of some products of an aisle, for their digests.
-  ///
-  /// - Parameter isRendered: whether they are rendered, too.
-  mutating func makeCards(of chunk: AisleBatch.Chunk, isRendered: Bool) throws {
-    var made = AisleBatch.Cards(chunk: chunk)
-    for product in chunk.products {
-      let card = ProductCard(product: Int(product), folder: chunk.aisle.folder)
+  /// - Parameter isRendered: whether more than their digests are wanted.
+  private mutating func makeCards(of aisle: AislePlan, isRendered: Bool) throws {
+    cards = AisleCards()
+    for product in aisle.products {
+      let card = ProductCard(product: Int(product), folder: aisle.folder)
       documents[.card, default: Document(TemplateName.card.schema)].removeAll()
       card.fill(&documents[.card, default: Document(TemplateName.card.schema)], of: site)
-      made.cards.digests.append(
-        renderer.digest(of: document(.card), .card, in: card.folder))
+      cards.digests.append(renderer.digest(of: document(.card), .card, in: card.folder))
       if isRendered {
-        try renderer.render(card, document(.card), html: &made.cards.html, json: &made.cards.json)
+        try renderer.render(card, document(.card), html: &cards.html, json: &cards.json)
       }
     }
-    cards.append(made)
   }
 }

@@ -28,31 +28,20 @@ struct Theme: Sendable {
   /// The place where programs that read no page look for an icon.
   static let rootIconPath = "favicon.ico"
 
-  /// How much of a theme is read.
-  enum Extent {
-    case all
-    /// Only the strings and synonyms, which a plan of the site needs, however broken the templates
-    /// are.
-    case strings
-  }
-
   /// The shop's own templates, as the shop names them.
   private let folder: String
 
   /// - Parameters:
   ///   - folder: the shop's own templates; neither the folder nor any file in it need exist.
   ///   - faults: gets an error for a file that can't be read, and for a template that is not UTF-8.
-  init(folder: String, extent: Extent = .all, faults: FaultLog) {
-    func isRead(_ path: String) -> Bool {
-      extent == .all || path.hasPrefix("strings/") || path.hasPrefix("synonyms/")
-    }
+  init(folder: String, faults: FaultLog) {
     self.folder = folder
     var files: [String: SourceFile] = [:]
-    for (path, bytes) in EmbeddedFolder.files(in: "templates") where isRead(path) {
+    for (path, bytes) in EmbeddedFolder.files(in: "templates") {
       files[path] = SourceFile(name: Self.defaultFolder + path, bytes: bytes)
     }
     defaults = files
-    for path in FolderFiles.files(below: folder, faults: faults).map(\.path) where isRead(path) {
+    for path in FolderFiles.files(below: folder, faults: faults).map(\.path) {
       do throws(Diagnostic) {
         let file = try FileReader.read("\(folder)/\(path)")
         if path.hasSuffix(".mustache"), let fault = TextEncoding.pageFault(in: file) { throw fault }

@@ -14,9 +14,6 @@ struct Workers: Sendable {
     self.progress = progress
   }
 
-  /// One worker, for work that gains nothing from more.
-  var single: Workers { Workers(count: 1, progress: progress) }
-
   /// Runs the jobs `0..<jobs`, each once. Every other worker takes them from the end: two that
   /// create files in one folder wait for each other, so jobs that run at the same time should be
   /// far apart.

@@ -11,16 +11,9 @@ package struct BuildSummary: Sendable {
   package internal(set) var writtenPaths: [String] = []
   /// Relative to the output folder and sorted.
   package internal(set) var removed: [String] = []
-  /// True if it is unknown which files earlier builds made.
-  package internal(set) var hadDamagedManifest = false
   package let unchanged: Int
   /// The size of all files together, unchanged ones included.
   package let bytes: Int
-  /// True if the site lacks feeds because its base URL is only a path.
-  package internal(set) var lacksAddressForFeeds = false
-  /// True if the shop has no prices of earlier days; false for a site in which nothing changed.
-  package internal(set) var lacksHistory = false
-
   /// A warning for each limit of its host that the site exceeds.
   package internal(set) var excesses = FaultList()
   /// All warnings and notes; for a site in which nothing changed, those of the last build.

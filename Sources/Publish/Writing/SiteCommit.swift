@@ -26,7 +26,7 @@ struct SiteCommit {
     if !foreign.isEmpty {
       throw .foreignFiles(foreign.sorted(), in: output.path, isKnown: target.old != nil)
     }
-    let (stale, isSame) = compareWithOld()
+    let stale = stale
     // A dry run lists the removals anyway.
     if !isDryRun, let old = target.old {
       try removals?.check(stale, of: old.files, in: output.path)
@@ -34,7 +34,7 @@ struct SiteCommit {
     summary.removed = stale.filter { !staysForOnce($0) }.map { String(decoding: $0, as: UTF8.self) }
       .sorted()
     if isDryRun { return nil }
-    return try update(stale, isSame ? target.old : nil, in: output, &summary)
+    return try update(stale, in: output, &summary)
   }
 
   private func publish(in output: OutputFolder) throws(Diagnostic) -> Fingerprint {
@@ -49,24 +49,17 @@ struct SiteCommit {
     return fingerprint
   }
 
-  /// The paths of the old manifest that this build did not make, and whether its new manifest is
-  /// the same.
-  private func compareWithOld() -> (stale: ByteStrings, isSame: Bool) {
+  /// The paths of the old manifest that this build did not make.
+  private var stale: ByteStrings {
     var stale = ByteStrings()
-    guard let old = target.old else { return (stale, false) }
+    guard let old = target.old else { return stale }
     var isMade = [Bool](repeating: false, count: old.files.count)
     var next = 0
-    var isSame = !old.isFormer && old.files.count == files.reduce(0) { $0 + $1.count }
     for list in files {
-      list.forEach { path, file in
-        let number = old.number(of: path, expected: next)
-        if let number { isMade[number] = true }
-        if number != next || file.digest != old.files[next].digest
-          || file.byteCount != old.files[next].byteCount || old.files[next].change != .none
-        {
-          isSame = false
-        }
-        next = (number ?? next) + 1
+      list.forEach { path, _ in
+        guard let number = old.number(of: path, expected: next) else { return }
+        isMade[number] = true
+        next = number + 1
       }
     }
     var number = 0
@@ -74,7 +67,7 @@ struct SiteCommit {
       if !isMade[number] { stale.append(path) }
       number += 1
     }
-    return (stale, isSame)
+    return stale
   }
 
   /// True if a file that is no longer part of the site is removed by the next build only: assets of
@@ -85,13 +78,14 @@ struct SiteCommit {
 
   /// - Parameters:
   ///   - stale: the files that are no longer part of the site.
-  ///   - same: the old manifest, if it describes the new files, too.
   ///   - summary: names the files to remove; gets those that were.
   private func update(
-    _ stale: ByteStrings, _ same: Manifest?, in output: OutputFolder, _ summary: inout BuildSummary
+    _ stale: ByteStrings, in output: OutputFolder, _ summary: inout BuildSummary
   ) throws(Diagnostic) -> Fingerprint {
     let (added, replaced) = (paths(.added), paths(.replaced))
-    if let same, added.isEmpty, replaced.isEmpty { return same.fingerprint }
+    let old = target.old?.fingerprint
+    let isListed = old == Manifest.fingerprint(of: files)
+    if isListed, let old, added.isEmpty, replaced.isEmpty { return old }
     try changes?.add(written: added.texts + replaced.texts, removed: summary.removed)
     if var record, record.manifest != nil {
       record.manifest = nil
@@ -99,8 +93,8 @@ struct SiteCommit {
     }
     // Until the end, the manifest also names the files that are to be removed, so that the next
     // build knows all of Aisle's files even if this one is interrupted.
-    var manifest = same?.fingerprint ?? .unknown
-    if same == nil { manifest = try writeManifest(and: stale, in: output) }
+    var manifest = old ?? .unknown
+    if !isListed { manifest = try writeManifest(and: stale, in: output) }
     // After a power cut, no file may be in its place without its bytes.
     try output.sync()
     var mover = FileMover(output)
@@ -173,7 +167,7 @@ private struct FileMover {
         parts.folder.count)
       if folder.map({ $0.path.elementsEqual(folderPath) }) != true {
         let staging = try output.openStaging(folderPath)
-        guard let place = try output.open(folder: folderPath, isMade: true) else { return }
+        guard let place = try output.root.folder(at: folderPath, isMade: true) else { return }
         folder = (Array(folderPath), staging, place)
       }
       guard let folder else { return }

@@ -17,10 +17,10 @@ struct WriteTarget: Sendable {
 /// Writes the files of one worker to the staging folder, and lists what became of them.
 struct SiteWriter: Sendable {
   private let target: WriteTarget
-  /// The number of the batch to which all its jobs belong.
-  private let batch: Int
+  /// The number of the pages' language.
+  private let language: Int
   /// The files that each job made, and their place among those of all jobs.
-  private var parts: [(place: (phase: Int, batch: Int, job: Int), files: FileList)] = []
+  private var parts: [(place: (phase: Int, language: Int, job: Int), files: FileList)] = []
   /// The paths of other people's files in the places of the site's.
   private(set) var foreign: [String] = []
   /// The folder around those that it writes to: empty, or ending in `/`.
@@ -38,12 +38,15 @@ struct SiteWriter: Sendable {
 
   /// - Parameters:
   ///   - root: the folder of the pages' language.
-  ///   - batch: the number of the batch to which all its jobs belong.
-  init(_ target: WriteTarget, root: String, batch: Int) {
+  ///   - language: the number of the language.
+  init(_ target: WriteTarget, root: String, language: Int) {
     self.root = root
     self.target = target
-    self.batch = batch
+    self.language = language
   }
+
+  /// False if no file is kept as it is.
+  var mayKeep: Bool { target.isTrusted }
 
   /// The files of all writers, in the order of the phases.
   static func files(of writers: consuming [SiteWriter]) -> [FileList] {
@@ -61,7 +64,7 @@ struct SiteWriter: Sendable {
   mutating func keep(
     _ names: [String], in folderName: String, madeFrom digest: Fingerprint?
   ) throws(Diagnostic) -> Bool {
-    guard target.isTrusted, target.mode != .force, let old = target.old else { return false }
+    guard mayKeep, let old = target.old else { return false }
     var numbers: [Int] = []
     for name in names {
       setPath(folderName, name)
@@ -128,7 +131,7 @@ struct SiteWriter: Sendable {
     if self.folderName == folderName { return }
     (folder, staging, self.folderName) = (nil, nil, nil)
     if target.output?.isFresh == false {
-      folder = try target.output?.open(folder: (root + folderName).utf8)
+      folder = try target.output?.root.folder(at: (root + folderName).utf8, isMade: false)
     }
     self.folderName = folderName
   }
@@ -147,12 +150,9 @@ struct SiteWriter: Sendable {
     path += name.utf8
   }
 
-  /// Forgets the files of the current job that were kept or written.
-  mutating func restartJob() { files = FileList() }
-
-  /// - Parameter place: that of the job's files within their phase and batch.
-  mutating func endJob(_ place: Int, _ phase: WritePhase) {
-    if files.count > 0 { parts.append(((phase.rawValue, batch, place), files)) }
+  /// - Parameter job: its number among those of the language.
+  mutating func end(job: Int, of phase: WritePhase) {
+    if files.count > 0 { parts.append(((phase.rawValue, language, job), files)) }
     files = FileList()
   }
 }

@@ -8,6 +8,8 @@ package struct FactFinder {
   let rules: NewsRules
   /// See `Catalog.importDays`.
   private let importDays: Set<Day>
+  /// For so many days of the records, arrivals are not news.
+  private static let firstDays = 30
   /// Arrivals before this day are not news; nil without records.
   private let firstNewDay: Day?
   /// The last Monday up to the as-of moment; nil for a shop whose data has no dates.
@@ -30,14 +32,12 @@ package struct FactFinder {
   package private(set) var events: [PriceEvent] = []
   /// One for each change, ascending, if it is explaining.
   package private(set) var notes: [ChangeNote] = []
-  /// Nil without a date of arrival.
-  package private(set) var arrival: ArrivalNote?
 
   package init(of catalog: Catalog, rules: NewsRules, isExplaining: Bool = false) {
     (self.catalog, self.rules, self.isExplaining) = (catalog, rules, isExplaining)
     importDays = catalog.importDays(by: rules)
     firstNewDay = catalog.historyStart.map {
-      catalog.calendar.day(of: $0).advanced(byDays: ArrivalNote.firstDays)
+      catalog.calendar.day(of: $0).advanced(byDays: Self.firstDays)
     }
     monday = catalog.asOf.map { catalog.calendar.day(of: $0).lastMonday }
     daily = DailyPrices(of: catalog)
@@ -53,7 +53,6 @@ package struct FactFinder {
     self.index = index
     events.removeAll(keepingCapacity: true)
     notes.removeAll(keepingCapacity: true)
-    arrival = nil
     guard let asOf = catalog.asOf else { return nil }
     history.replace(with: catalog.history(of: index), rules: rules)
     time = SoldTime(of: index, in: catalog)
@@ -71,12 +70,9 @@ package struct FactFinder {
     where instant <= asOf && !returns.contains(catalog.calendar.day(of: instant)) {
       append(.restock, number, at: instant)
     }
-    if let instant = catalog.arrival(of: index), instant <= asOf {
-      let (day, outcome) = (catalog.calendar.day(of: instant), judgeArrival(at: instant))
-      arrival = ArrivalNote(instant: instant, outcome: outcome)
-      if outcome == .event {
-        append(importDays.contains(day) ? .addedProduct : .newProduct, 0, at: instant)
-      }
+    if let instant = catalog.arrival(of: index), instant <= asOf, isNew(on: instant) {
+      let isImported = importDays.contains(catalog.calendar.day(of: instant))
+      append(isImported ? .addedProduct : .newProduct, 0, at: instant)
     }
     return findVerdict()
   }
@@ -115,12 +111,13 @@ package struct FactFinder {
         kind: kind))
   }
 
-  private func judgeArrival(at instant: Instant) -> ArrivalNote.Outcome {
+  /// False for a product that was sold before, be it under another id, and in the first days of the
+  /// records, when everything is new to them.
+  private func isNew(on instant: Instant) -> Bool {
     let (product, day) = (catalog.products[index], catalog.calendar.day(of: instant))
-    if product.hasNewNumber { return .newNumber }
-    if let firstNewDay, day < firstNewDay { return .firstDays }
+    if product.hasNewNumber || firstNewDay.map({ day < $0 }) == true { return false }
     let first = product.firstPrice(catalog.details(of: product), in: catalog.history)
-    return first.map { catalog.calendar.day(of: $0) < day } == true ? .knownBefore : .event
+    return first.map { catalog.calendar.day(of: $0) >= day } ?? true
   }
 }
 
@@ -303,24 +300,6 @@ extension FactFinder {
     }
     notes.append(note)
   }
-}
-
-/// How the arrival of a product was judged, for an explanation.
-package struct ArrivalNote: Sendable {
-  package enum Outcome: Sendable {
-    case event
-    /// It was sold before under another id.
-    case newNumber
-    /// It was in the first days of the records, when everything is new to them.
-    case firstDays
-    /// Its prices were known before.
-    case knownBefore
-  }
-
-  package static let firstDays = 30
-
-  package let instant: Instant
-  package let outcome: Outcome
 }
 
 /// How a change of a price was judged, for an explanation.

@@ -1,4 +1,3 @@
-package import Quantities
 package import Shop
 
 /// Puts products of a catalog into any of the orders of `Rules: Orders`.
@@ -56,27 +55,6 @@ package struct CatalogSorter: Sendable {
     }
   }
 
-  /// For each dimension of `products`, where it begins in their order by unit price, in the
-  /// sequence of that order.
-  ///
-  /// - Complexity: O(n): nothing is sorted.
-  package func dimensionStarts(
-    of products: [Int32]
-  ) -> [(dimension: SizeDimension, start: Int)] {
-    var counts = SizeDimension.allCases.map { _ in 0 }
-    for product in products where catalog.products[Int(product)].isAvailable != false {
-      if let dimension = unitPrices.dimension(of: product) { counts[Int(dimension.rawValue)] += 1 }
-    }
-    var start = 0
-    return SortedProducts.sequence(ofDimensionCounts: counts).compactMap { number in
-      guard counts[number] > 0, let dimension = SizeDimension(rawValue: UInt8(number)) else {
-        return nil
-      }
-      defer { start += counts[number] }
-      return (dimension, start)
-    }
-  }
-
   private func sorted(_ products: [Int32], by key: SortKey) -> SortedProducts {
     let rule = SortRule(key)
     var unavailable: [Int32] = []
@@ -108,11 +86,7 @@ package struct CatalogSorter: Sendable {
   /// half. Nil for a product without a value.
   func position(of product: Int32, by rule: SortRule) -> Int64? {
     switch rule.grouping {
-    case nil:
-      switch rule.value(catalog, product) {
-      case .name: Int64(names[Int(product)])
-      case let value: value?.number
-      }
+    case nil: rule.key == .name ? Int64(names[Int(product)]) : rule.value(catalog, product)
     case .byDimension: unitPrices.position(of: product)
     case .byBrand:
       brands.rank(of: product).map { Int64($0) << 32 | Int64(names[Int(product)]) }

@@ -1,4 +1,4 @@
-package import Quantities
+import Quantities
 package import Shop
 
 /// How a listing is sorted and grouped by a key (`Rules: Orders`); there is one rule for each
@@ -20,6 +20,7 @@ package struct SortRule: Sendable {
     case byBrand
   }
 
+  let key: SortKey
   /// Nil for a single list without headings, to which the direction applies.
   package let grouping: Grouping?
   /// The directions that visitors can choose; the one that most of them want comes first.
@@ -29,14 +30,17 @@ package struct SortRule: Sendable {
   /// True if unavailable products come last, whatever their value: visitors look for a product by
   /// its name or brand, but for one to buy by anything else.
   package let putsUnavailableLast: Bool
-  /// Nil for a product without a value, which comes last.
-  package let value: @Sendable (Catalog, Int32) -> SortValue?
+  /// In ten-thousandths; any number for names, brands and unit prices, which are ranked. Nil for a
+  /// product without a value, which comes last.
+  package let value: @Sendable (Catalog, Int32) -> Int64?
 
   private init(
-    grouping: Grouping? = nil, directions: [ListingOrder.Direction] = [.ascending, .descending],
+    _ key: SortKey, grouping: Grouping? = nil,
+    directions: [ListingOrder.Direction] = [.ascending, .descending],
     isFilter: Bool = false, putsUnavailableLast: Bool = true,
-    value: @escaping @Sendable (Catalog, Int32) -> SortValue?
+    value: @escaping @Sendable (Catalog, Int32) -> Int64?
   ) {
+    self.key = key
     self.grouping = grouping
     self.directions = directions
     self.isFilter = isFilter
@@ -63,50 +67,30 @@ extension SortKey {
   }
 }
 
-/// The value that a product is sorted by.
-package enum SortValue: Sendable {
-  case number(FixedDecimal)
-  case money(Money)
-  case unitPrice(UnitPrice)
-  /// Never empty.
-  case brand(TextRange)
-  case name(TextRange)
-
-  /// In ten-thousandths; nil for a value that is compared otherwise.
-  package var number: Int64? {
-    switch self {
-    case .number(let number): number.tenThousandths
-    case .money(let amount): amount.tenThousandths
-    case .unitPrice, .brand, .name: nil
-    }
-  }
-}
-
 extension SortRule {
   package init(_ key: SortKey) {
     switch key {
     case .popularity:
-      self.init(directions: [.descending, .ascending]) {
-        $0.products[Int($1)].popularity.map { .number($0) }
+      self.init(key, directions: [.descending, .ascending]) {
+        $0.products[Int($1)].popularity?.tenThousandths
       }
     case .price:
-      self.init { .money($0.products[Int($1)].price) }
+      self.init(key) { $0.products[Int($1)].price.tenThousandths }
     case .unitPrice:
-      self.init(grouping: .byDimension) {
-        UnitPrice(of: $0.products[Int($1)]).map { .unitPrice($0) }
+      self.init(key, grouping: .byDimension) {
+        UnitPrice.dimension(of: $0.products[Int($1)]).map { _ in 0 }
       }
     case .brand:
-      self.init(grouping: .byBrand, isFilter: true, putsUnavailableLast: false) {
-        let brand = $0.products[Int($1)].brand
-        return brand.isEmpty ? nil : .brand(brand)
+      self.init(key, grouping: .byBrand, isFilter: true, putsUnavailableLast: false) {
+        $0.products[Int($1)].brand.isEmpty ? nil : 0
       }
     case .name:
-      self.init(putsUnavailableLast: false) { .name($0.products[Int($1)].name) }
+      self.init(key, putsUnavailableLast: false) { _, _ in 0 }
     case .column(let column, _):
-      self.init { $0.numericColumns[column]?[Int($1)].map { .number($0) } }
+      self.init(key) { $0.numericColumns[column]?[Int($1)]?.tenThousandths }
     case .catalog:
       // Products without a value are in catalog order.
-      self.init(directions: [.ascending]) { _, _ in nil }
+      self.init(key, directions: [.ascending]) { _, _ in nil }
     }
   }
 }

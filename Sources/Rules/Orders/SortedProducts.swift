@@ -69,22 +69,16 @@ struct SortedProducts {
     }
   }
 
-  /// The sequence of the dimensions in an order by unit price, by their raw values: weights and
-  /// volumes, whose prices can be compared, before pieces and lengths, and of two of these the
-  /// larger group first. Of two equally large, the dimension decides.
-  ///
-  /// - Parameter counts: of the products of each dimension.
-  static func sequence(ofDimensionCounts counts: [Int]) -> [Int] {
-    let isLast = counts.indices.map { $0 > Int(SizeDimension.volume.rawValue) ? 1 : 0 }
-    return counts.indices.sorted {
-      (isLast[$0], -counts[$0], $0) < (isLast[$1], -counts[$1], $1)
-    }
-  }
-
+  /// Numbers the dimensions: weights and volumes, whose prices can be compared, before pieces and
+  /// lengths, and of two of these the larger group first. Of two equally large, the dimension
+  /// decides.
   private mutating func numberDimensions() {
     var counts = SizeDimension.allCases.map { _ in 0 }
     for (position, _) in valued { counts[Int(position >> 32)] += 1 }
-    let sequence = Self.sequence(ofDimensionCounts: counts)
+    let isLast = counts.indices.map { $0 > Int(SizeDimension.volume.rawValue) ? 1 : 0 }
+    let sequence = counts.indices.sorted {
+      (isLast[$0], -counts[$0], $0) < (isLast[$1], -counts[$1], $1)
+    }
     var numbers = counts.map { _ in Int64(0) }
     for (number, dimension) in sequence.enumerated() { numbers[dimension] = Int64(number) }
     for index in valued.indices {

@@ -8,12 +8,7 @@ struct ExplainCommand {
   func run(on terminal: Terminal) throws(Arguments.Misuse) -> Int32 {
     guard let site = try ReadingOptions(arguments).plan(reportingTo: terminal) else { return 1 }
     let id = arguments.operands[0]
-    let former = site.former.pages.filter { $0.id == id }.map(\.explanation).joined()
     guard let product = site.product(id: id) else {
-      if !former.isEmpty {
-        terminal.write(former)
-        return 0
-      }
       let closest = site.closestProduct(to: id)
       terminal.report(
         Diagnostic(
@@ -22,9 +17,7 @@ struct ExplainCommand {
             ?? "take an id from the products file; a product without a price is not in the shop"))
       return 1
     }
-    let explanation = ProductExplanation(of: product, in: site)
-    terminal.write(ExplanationReport(explanation: explanation, site: site).text)
-    if !former.isEmpty { terminal.write("\nFormer addresses:\n\(former)") }
+    terminal.write(ExplanationReport(of: product, in: site).text)
     return 0
   }
 }

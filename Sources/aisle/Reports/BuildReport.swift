@@ -19,11 +19,8 @@ struct BuildReport {
     return lines.joined()
   }
 
-  /// The notes and a line about a damaged manifest, the summary, and lines about missing
-  /// feeds and a missing history, each only if it applies.
-  var text: String {
-    notes.map { "\($0)\n" }.joined() + damageText + summaryLine + feedsText + historyText
-  }
+  /// The notes and the summary.
+  var text: String { notes.map { "\($0)\n" }.joined() + summaryLine }
 
   /// The summary, with the end of its line.
   var summaryLine: String {
@@ -31,20 +28,6 @@ struct BuildReport {
       + "\(isDryRun ? "to write" : "written"), \(summary.unchanged.grouped) unchanged, "
       + "\(summary.removed.count.grouped) \(isDryRun ? "to remove" : "removed"); "
       + "\(counted(warnings, "warning")); \(time.shortText)\n"
-  }
-
-  private var feedsText: String {
-    summary.lacksAddressForFeeds
-      ? "no news feeds: set `baseURL` in `shop.json`, or `--base-url`, to a full address\n" : ""
-  }
-
-  private var historyText: String {
-    summary.lacksHistory ? "no price history yet: `aisle record` begins one\n" : ""
-  }
-
-  private var damageText: String {
-    summary.hadDamagedManifest
-      ? "the manifest was damaged, so former pages of the site may still be there\n" : ""
   }
 
   /// One object on one line; that of a dry run includes the paths.

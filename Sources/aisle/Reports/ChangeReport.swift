@@ -7,24 +7,31 @@ import Shop
 /// Why a price change is news or not, and where its prior price comes from, as lines of an
 /// explanation.
 struct ChangeReport {
-  let change: ProductExplanation.Change
-  let site: SitePlan
+  private let note: ChangeNote
+  /// Nil if the change is not an event.
+  private let event: NewsEvent?
+  private let site: SitePlan
 
-  /// The change, then any remarks on it, indented.
+  init(note: ChangeNote, site: SitePlan) {
+    (self.note, self.site) = (note, site)
+    if case .event(let event) = note.outcome {
+      self.event = site.shop.facts.description(of: event)
+    } else {
+      event = nil
+    }
+  }
+
+  /// The change, then any remarks on it.
   var lines: [String] {
-    let (note, published) = (change.note, change.event?.change)
     let direction = note.new.price < note.old.price ? "down" : "up"
-    let percent = published?.percent.map { ", \(direction) \($0)%" } ?? ""
-    let first =
-      "  \(date(note.new.instant))  \(money(note.old.price)) -> \(money(note.new.price))"
-      + "\(percent): \(status)"
-    let remarks = [unseen, base, prior, observed, low].compactMap(\.self)
-    return [first] + remarks.map { "    \($0)" }
+    let percent = event?.change?.percent.map { ", \(direction) \($0)%" } ?? ""
+    let first = "after \(money(note.old.price))\(percent): \(status)"
+    return [first] + [unseen, base, prior, observed, low].compactMap(\.self)
   }
 
   private var status: String {
-    switch change.note.outcome {
-    case .event: change.event.map { Self.status(of: $0, in: site) } ?? ""
+    switch note.outcome {
+    case .event: event.map { status(of: $0) } ?? ""
     case .belowMinimum:
       "not news, less than \(site.settings.news.minimumPercent.text)% (minimumPercent)"
     case .notBelowPriorPrice: "not news, not below its prior price"
@@ -37,12 +44,9 @@ struct ChangeReport {
     }
   }
 
-  static func status(of event: NewsEvent, in site: SitePlan) -> String {
-    switch event.kind {
-    case .oneDay: return "listed on its day alone: a one-day price (oneDayPrices)"
-    case .addedProduct: return "listed on its day alone: part of an import (importPercent)"
-    case _ where site.shop.facts.isNews(event): break
-    default:
+  private func status(of event: NewsEvent) -> String {
+    if event.kind == .oneDay { return "listed on its day alone: a one-day price (oneDayPrices)" }
+    guard site.shop.facts.isNews(event) else {
       let start = site.shop.facts.firstDay?.text ?? "the first date"
       return "not news, before \(start) (months: \(site.settings.news.months))"
     }
@@ -57,21 +61,20 @@ struct ChangeReport {
 
   /// Since when nobody had taken prices before the change was seen.
   private var unseen: String? {
-    site.catalog.unseenSince(change.note.new.instant).map {
+    site.catalog.unseenSince(note.new.instant).map {
       "seen only then: no prices were taken after \($0.text) (unseen-time)"
     }
   }
 
   /// The price that a rise is measured from, if it is not the one before.
   private var base: String? {
-    guard change.event?.kind == .rise, let old = change.event?.change?.oldPrice,
-      old != change.note.old.price
+    guard event?.kind == .rise, let old = event?.change?.oldPrice, old != note.old.price
     else { return nil }
     return "measured from \(money(old)), the price before lower ones"
   }
 
   private var prior: String? {
-    change.note.prior.map { entry, start in
+    note.prior.map { entry, start in
       "prior price \(money(entry.price)): the lowest in force since \(date(start)), by the entry "
         + "of \(date(entry.instant))"
     }
@@ -79,15 +82,14 @@ struct ChangeReport {
 
   /// Since when prices are known, if that is too short for a prior price.
   private var observed: String? {
-    guard let change = change.event?.change, change.priorPrice != nil,
-      change.coverage.isIncomplete
+    guard let change = event?.change, change.priorPrice != nil, change.coverage.isIncomplete
     else { return nil }
     return "prices known since \(date(change.coverage.since)) only: fewer than "
       + "\(PriceCoverage.priorDays) days"
   }
 
   private var low: String? {
-    change.event?.change?.isLowest == true ? "the lowest on record: below every price known" : nil
+    event?.change?.isLowest == true ? "the lowest on record: below every price known" : nil
   }
 
   private func money(_ amount: Money) -> String { site.formats.money.text(amount) }
