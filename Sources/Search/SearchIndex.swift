@@ -16,12 +16,17 @@ package struct SearchIndex: Sendable {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
   package let endings: WordEndings
-  private let terms: SearchTerms
-  private let weights: SearchWeights
-  /// The terms in the order of their bytes.
-  private let sorted: [Int32]
-  /// The places in `sorted` of the terms of each file.
-  private let files: [Range<Int>]
+  private let terms: ByteStringTable
+  /// For each file, the shortest text that none of its words comes before and that all words of the
+  /// file before do.
+  package let firstWords: [String]
+  /// The words of each file: each with `+` before all parts of a compound but the first, then the
+  /// numbers of its products and their weights, separated by spaces.
+  ///
+  /// A number is written as the difference from the one before (the first from 0) in digits of base
+  /// 32, the lowest first: `A`-`Z` and `a`-`f` stand for 0 to 31 in the last digit, the others in
+  /// the digits before it. A weight is one digit, and the last one stands for all that follow.
+  package let files: [[UInt8]]
 
   /// - Parameters:
   ///   - numbered: all products of the catalog with their numbers, ascending.
@@ -35,8 +40,16 @@ package struct SearchIndex: Sendable {
     let strings = terms.table.strings
     let sorted = strings.indices.filter { !weights[$0].isEmpty }.map { Int32($0) }
       .sorted { strings.precedes(Int($0), Int($1)) }
-    files = Self.files(of: sorted, strings, weights)
-    (self.terms, self.weights, self.sorted) = (terms, weights, sorted)
+    let ranges = Self.files(of: sorted, strings, weights)
+    firstWords = ranges.map { range in
+      if range.lowerBound == 0 { return "" }
+      let (last, first) = (sorted[range.lowerBound - 1], sorted[range.lowerBound])
+      let letters = strings.text(Int(first)).unicodeScalars
+      let same = zip(letters, strings.text(Int(last)).unicodeScalars).prefix { $0 == $1 }.count
+      return String(String.UnicodeScalarView(letters.prefix(same + 1)))
+    }
+    files = ranges.map { Self.words(sorted[$0], terms, weights) }
+    self.terms = terms.table
   }
 
   private static func files(
@@ -58,24 +71,8 @@ package struct SearchIndex: Sendable {
     return start < sorted.count ? files + [start..<sorted.count] : files
   }
 
-  package var fileCount: Int { files.count }
-
-  /// For each file, the shortest text that none of its words comes before and that all words of the
-  /// file before do.
-  package var firstWords: [String] {
-    files.map { range in
-      let first = text(at: range.lowerBound)
-      if range.lowerBound == 0 { return "" }
-      let same = zip(first.unicodeScalars, text(at: range.lowerBound - 1).unicodeScalars)
-        .prefix { $0 == $1 }.count
-      return String(String.UnicodeScalarView(first.unicodeScalars.prefix(same + 1)))
-    }
-  }
-
-  private func text(at place: Int) -> String { terms.table.strings.text(Int(sorted[place])) }
-
   /// For each file, four digits that follow from its content.
-  package var stamps: String { files.indices.map { Self.stamp(of: words(ofFile: $0)) }.joined() }
+  package var stamps: String { files.map { Self.stamp(of: $0) }.joined() }
 
   package static func stamp(of content: [UInt8]) -> String {
     let hash = content.span.stableHash
@@ -84,50 +81,49 @@ package struct SearchIndex: Sendable {
       as: UTF8.self)
   }
 
-  /// The words of a file: each with `+` before all parts of a compound but the first, then the
-  /// numbers of its products and their weights, separated by spaces.
-  ///
-  /// A number is written as the difference from the one before (the first from 0) in digits of base
-  /// 32, the lowest first: `A`-`Z` and `a`-`f` stand for 0 to 31 in the last digit, the others in
-  /// the digits before it. A weight is one digit, and the last one stands for all that follow.
-  package func words(ofFile number: Int) -> [UInt8] {
+  private static func words(
+    _ sorted: ArraySlice<Int32>, _ terms: SearchTerms, _ weights: SearchWeights
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
-    for term in sorted[files[number]].lazy.map({ Int($0) }) {
+    for term in sorted.lazy.map({ Int($0) }) {
       if !bytes.isEmpty { bytes.append(.space) }
       var start = 0
-      let text = Array(terms.table[term])
+      let text = terms.table[term]
       for cut in terms.cuts[term] + [text.count] {
         if start > 0 { bytes.append(UInt8(ascii: "+")) }
-        bytes += text[start..<cut]
+        bytes += text.dropFirst(start).prefix(cut - start)
         start = cut
       }
       bytes.append(.space)
-      append(postings(of: term), to: &bytes)
+      append(best(weights[term]), to: &bytes)
     }
     return bytes
   }
 
-  private func postings(of term: Int) -> [SearchWeights.Posting] {
-    let all = Array(weights[term])
-    if all.count <= Self.mostProducts { return all }
+  private static func best(
+    _ all: ArraySlice<SearchWeights.Posting>
+  ) -> ArraySlice<SearchWeights.Posting> {
+    if all.count <= mostProducts { return all }
     let best = all.sorted { ($1.level, $0.number) < ($0.level, $1.number) }
-    return best.prefix(Self.mostProducts).sorted { $0.number < $1.number }
+    return best.prefix(mostProducts).sorted { $0.number < $1.number }[...]
   }
 
-  private func append(_ postings: [SearchWeights.Posting], to bytes: inout [UInt8]) {
+  private static func append(
+    _ postings: ArraySlice<SearchWeights.Posting>, to bytes: inout [UInt8]
+  ) {
     var last = 0
     for posting in postings {
       var rest = Int(posting.number) - last
       while rest >= 32 {
-        bytes.append(Self.digits[32 + rest % 32])
+        bytes.append(digits[32 + rest % 32])
         rest /= 32
       }
-      bytes.append(Self.digits[rest])
+      bytes.append(digits[rest])
       last = Int(posting.number)
     }
     bytes.append(.space)
     let same = postings.reversed().prefix { $0.level == postings.last?.level }.count
-    for posting in postings.dropLast(same - 1) { bytes.append(Self.digits[Int(posting.level)]) }
+    for posting in postings.dropLast(same - 1) { bytes.append(digits[Int(posting.level)]) }
   }
 
   /// The terms of a text, separated by spaces.
@@ -149,7 +145,7 @@ package struct SearchIndex: Sendable {
         .filter { !$0.isEmpty }
       let isFound = synonyms.contains { synonym in
         synonym.utf8.split(separator: .space).allSatisfy {
-          self.terms.table.number(of: Array($0).span) != nil
+          self.terms.number(of: Array($0).span) != nil
         }
       }
       return isFound ? synonyms.joined(separator: " = ") : nil

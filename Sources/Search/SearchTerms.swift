@@ -29,8 +29,13 @@ struct SearchTerms {
       terms.append(Int32(table.insert(term.span).number))
     }
     counts = [Int](repeating: 0, count: table.count)
+    var last = [Int](repeating: -1, count: table.count)
     for product in texts.products {
-      for term in Set(texts.words[product.name].map { terms[Int($0)] }) { counts[Int(term)] += 1 }
+      for word in texts.words[product.name] {
+        let term = Int(terms[Int(word)])
+        counts[term] += last[term] == product.number ? 0 : 1
+        last[term] = product.number
+      }
     }
     cuts = [[Int]](repeating: [], count: table.count)
     parts = [[Int32]](repeating: [], count: words.count)

@@ -30,24 +30,34 @@ struct SearchText {
     return units
   }()
 
+  /// For each unit of sizes, what its symbol is as a word.
+  private static let sizeUnits = SizeUnit.allCases.map { unit in
+    let symbol = unit == .piece ? "pc" : unit.symbol.filter { $0 != " " }.lowercased()
+    return units[Array(symbol.utf8)] ?? (1, symbol)
+  }
+
   private var folding = TextFolding()
   private var folded: [UInt8] = []
 
   /// Calls `body` with each word of a text.
   mutating func forEachWord(of text: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) -> Void) {
     fold(text)
-    let words = folded.split(separator: .space)
-    var at = 0
-    while at < words.count {
-      let next = at + 1 < words.count ? words[at + 1] : []
-      if let (size, count) = Self.size(words[at], next) {
+    var word = word(after: 0)
+    while !word.isEmpty {
+      var next = self.word(after: word.endIndex)
+      if let (size, count) = Self.size(word, next) {
         body(size[...])
-        at += count
+        if count == 2 { next = self.word(after: next.endIndex) }
       } else {
-        body(words[at])
-        at += 1
+        body(word)
       }
+      word = next
     }
+  }
+
+  /// The first word after a place in the folded text; empty after the last one.
+  private func word(after place: Int) -> ArraySlice<UInt8> {
+    folded[place...].drop { $0 == .space }.prefix { $0 != .space }
   }
 
   private mutating func fold(_ text: ArraySlice<UInt8>) {
@@ -75,8 +85,9 @@ struct SearchText {
   private static func size(
     _ word: ArraySlice<UInt8>, _ next: ArraySlice<UInt8>
   ) -> (size: [UInt8], count: Int)? {
+    // Most words do not begin with a number.
+    guard word.first?.isASCIIDigit == true else { return nil }
     let number = word.prefix { $0.isASCIIDigit || $0 == decimalPoint }
-    if number.isEmpty { return nil }
     let own = word.dropFirst(number.count)
     guard let unit = units[Array(own.isEmpty ? next : own)], let amount = amount(of: number)
     else { return nil }
@@ -101,8 +112,7 @@ struct SearchText {
 
   /// The size of one item of a package as a word, as in `6 x 330 ml`; nil for one too large.
   static func word(of size: Size) -> [UInt8]? {
-    let symbol = size.unit == .piece ? "pc" : size.unit.symbol.filter { $0 != " " }.lowercased()
-    let (factor, base) = units[Array(symbol.utf8)] ?? (1, symbol)
+    let (factor, base) = sizeUnits[Int(size.unit.rawValue)]
     let (amount, isTooLarge) = size.amount.tenThousandths.multipliedReportingOverflow(
       by: Int64(factor))
     return isTooLarge ? nil : self.size(Int(amount), base)

@@ -61,8 +61,7 @@ struct SearchTexts {
     if let link = core.dropFirst().first(where: { links.contains(words[$0]) }) {
       core = start..<link
     }
-    let name = Set(words[start..<nameEnd])
-    append(catalog.text[product.brand.range]) { !name.contains($0) }
+    append(catalog.text[product.brand.range], besides: start..<nameEnd)
     append(pathOf: product.aisle, in: catalog)
     var ids = [product.id]
     catalog.forEachFurtherText(of: index) { text, isCode in
@@ -96,12 +95,11 @@ struct SearchTexts {
     return name.endIndex
   }
 
-  private mutating func append(
-    _ bytes: ArraySlice<UInt8>, where isWanted: (Int32) -> Bool = { _ in true }
-  ) {
+  /// - Parameter known: the places of words that are not repeated.
+  private mutating func append(_ bytes: ArraySlice<UInt8>, besides known: Range<Int> = 0..<0) {
     text.forEachWord(of: bytes.prefix(Self.longestText)) { word in
       let number = Int32(table.insert(word.span).number)
-      if isWanted(number) { words.append(number) }
+      if !words[known].contains(number) { words.append(number) }
     }
   }
 
@@ -114,14 +112,15 @@ struct SearchTexts {
 
   /// Appends an id or a GTIN as one word, a GTIN without zeros before it.
   private mutating func append(id: ArraySlice<UInt8>) {
-    var whole: [UInt8] = []
+    var whole = [Self.idMark]
     text.forEachWord(of: id.prefix(Self.longestText)) { whole += $0 }
-    if whole.isEmpty { return }
-    if whole.allSatisfy(\.isASCIIDigit) {
-      let zeros = whole.prefix { $0 == UInt8(ascii: "0") }.count
-      whole.removeFirst(min(zeros, max(0, whole.count - Self.shortestGTIN)))
+    let digits = whole.dropFirst()
+    if digits.isEmpty { return }
+    if digits.allSatisfy(\.isASCIIDigit) {
+      let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
+      whole.removeSubrange(1..<1 + min(zeros, max(0, digits.count - Self.shortestGTIN)))
     }
-    words.append(number(of: [Self.idMark] + whole))
+    words.append(number(of: whole[...]))
   }
 }
 

@@ -40,6 +40,21 @@ struct SearchWeights {
       }
     }
 
+    /// - Parameter place: how much less a word counts than the one before.
+    mutating func add(
+      _ places: Range<Int>, place: Double, _ texts: SearchTexts, _ terms: SearchTerms
+    ) {
+      for word in texts.words[places].lazy.map({ Int($0) }) {
+        let weight = 1 / (1 + place * length)
+        add(terms.terms[word], weight)
+        let parts = terms.parts[word]
+        for (index, part) in parts.enumerated() {
+          add(part, index + 1 == parts.count ? weight : weight * modifier)
+        }
+        length += 1
+      }
+    }
+
     /// - Parameter weight: of a word in this text.
     func forEachWeight(usual: Double, _ weight: Double, _ body: (Int32, Double) -> Void) {
       let divisor = 1 - lengthShare + lengthShare * length / usual
@@ -49,11 +64,11 @@ struct SearchWeights {
 
   init(_ texts: SearchTexts, _ terms: SearchTerms) {
     let read = texts.products.map { product in
-      let tail = Array(product.core.upperBound..<product.name.upperBound)
-      return (
-        core: Self.counts(product.core, place: Self.place, texts, terms),
-        rest: Self.counts(tail + product.rest, place: 0, texts, terms)
-      )
+      var (core, rest) = (Counts(), Counts())
+      core.add(product.core, place: Self.place, texts, terms)
+      rest.add(product.core.upperBound..<product.name.upperBound, place: 0, texts, terms)
+      rest.add(product.rest, place: 0, texts, terms)
+      return (core: core, rest: rest)
     }
     let count = Double(max(read.count, 1))
     let usual = (
@@ -88,23 +103,6 @@ struct SearchWeights {
     }
   }
 
-  private static func counts(
-    _ places: some Sequence<Int>, place: Double, _ texts: SearchTexts, _ terms: SearchTerms
-  ) -> Counts {
-    var counts = Counts()
-    for at in places {
-      let word = Int(texts.words[at])
-      let weight = 1 / (1 + place * counts.length)
-      counts.add(terms.terms[word], weight)
-      let parts = terms.parts[word]
-      for (index, part) in parts.enumerated() {
-        counts.add(part, index + 1 == parts.count ? weight : weight * modifier)
-      }
-      counts.length += 1
-    }
-    return counts
-  }
-
   subscript(term: Int) -> ArraySlice<Posting> { postings[starts[term]..<starts[term + 1]] }
 }
 
@@ -114,7 +112,7 @@ private struct AislesOfTerms {
   private let isNumber: [Bool]
   private let cores: [[Int32]]
   /// For each product, the terms of its name and of the compounds in its core.
-  private let names: [Set<Int32>]
+  private let names: [[Int32]]
   /// For each term, how many names have it, and one more, since a single one proves little.
   private var totals: [Int]
   /// The same for the aisle `aisle`, without one more.
@@ -126,7 +124,10 @@ private struct AislesOfTerms {
     self.cores = cores
     isNumber = terms.table.strings.map { $0.first?.isASCIIDigit ?? true }
     names = zip(texts.products, cores).map { product, core in
-      Set(texts.words[product.name].map { terms.terms[Int($0)] }).union(core)
+      texts.words[product.name].reduce(into: core) { name, word in
+        let term = terms.terms[Int(word)]
+        if !name.contains(term) { name.append(term) }
+      }
     }
     own = [Int](repeating: 0, count: terms.table.count)
     totals = own.map { $0 + 1 }

@@ -61,42 +61,48 @@ private struct NamesOfAisle {
 
   init(_ products: [Int32], in catalog: Catalog) {
     (self.products, self.catalog) = (products, catalog)
-    var (folding, table, words, ends) = (TextFolding(), ByteStringTable(), ByteStrings(), [Int]())
-    for product in products.lazy.map({ catalog.products[Int($0)] }) {
+    var (folding, table) = (TextFolding(), ByteStringTable())
+    let words = products.map { product in
+      let product = catalog.products[Int(product)]
       var (name, brand): ([UInt8], [UInt8]) = ([], [])
       folding.append(
         wordsOf: catalog.text[product.name.range].prefix(Self.longestName), to: &name)
       folding.append(wordsOf: catalog.text[product.brand.range], to: &brand)
       // Two products are not similar by their brand.
       let brandWords = brand.split(separator: .space)
-      for word in name.split(separator: .space)
-      where Self.counts(word) && !brandWords.contains(word) {
-        words.append(word)
-        _ = table.insert(word.span)
-      }
-      ends.append(words.count)
+      return name.split(separator: .space)
+        .filter { Self.counts($0) && !brandWords.contains($0) }
+        .map { table.insert($0.span).number }
     }
+    let endings = table.strings.indices.map { Self.endings(of: $0, in: table) }
     places = [[Int32]](repeating: [], count: table.count)
     (own, met) = (places.map { _ in -1 }, products.map { _ in -1 })
-    for (place, end) in ends.enumerated() {
+    for (place, words) in words.enumerated() {
       var name: [Int32] = []
-      for word in (place == 0 ? 0 : ends[place - 1])..<end {
-        var letters = 0
-        let range = words.range(of: word)
-        for start in range.reversed() where words.bytes[start] & 0xC0 != 0x80 {
-          letters += 1
-          guard start == range.lowerBound || letters >= Self.shortestEnding,
-            let number = table.number(of: words.bytes.span.extracting(start..<range.upperBound)),
-            !name.contains(Int32(number))
-          else { continue }
-          name.append(Int32(number))
-          places[number].append(Int32(place))
+      for word in words {
+        for ending in endings[word] where !name.contains(ending) {
+          name.append(ending)
+          places[Int(ending)].append(Int32(place))
         }
       }
       names.append(name)
     }
     weights = places.map { (products.count / $0.count).bitLength }
     totals = names.map { name in name.reduce(0) { $0 + weights[Int($1)] } }
+  }
+
+  /// The words with which a word ends, itself last.
+  private static func endings(of word: Int, in table: ByteStringTable) -> [Int32] {
+    let (bytes, range) = (table.strings.bytes.span, table.strings.range(of: word))
+    var (endings, letters) = ([Int32](), 0)
+    for start in range.reversed() where bytes[start] & 0xC0 != 0x80 {
+      letters += 1
+      guard start == range.lowerBound || letters >= shortestEnding,
+        let number = table.number(of: bytes.extracting(start..<range.upperBound))
+      else { continue }
+      endings.append(Int32(number))
+    }
+    return endings
   }
 
   private static func counts(_ word: ArraySlice<UInt8>) -> Bool {

@@ -20,7 +20,7 @@ package struct SearchFiles: Sendable {
   }
 
   package func all(_ index: SearchIndex, of site: SitePlan) -> [any DataFile] {
-    let words = (0..<index.fileCount).map { SearchWordFile($0, of: index) as any DataFile }
+    let words = index.files.enumerated().map { SearchWordFile($0, $1) as any DataFile }
     let ranks = SearchRankFile.ranks(of: numbered.map(\.product), in: site.catalog)
     func places(_ chunks: Int) -> [SearchPlaces] {
       SearchPlaces.files(of: numbered, size: chunks * CardChunks.size)
@@ -32,23 +32,20 @@ package struct SearchFiles: Sendable {
 
 /// A word file of the search index, `/search/words-<number>.json`; see `SearchIndex`.
 package struct SearchWordFile: DataFile {
-  private let index: SearchIndex
-  private let number: Int
+  private let words: [UInt8]
   package let path: PagePath
 
   /// - Parameter number: from 0.
-  init(_ number: Int, of index: SearchIndex) {
-    self.index = index
-    self.number = number
+  init(_ number: Int, _ words: [UInt8]) {
+    self.words = words
     path = PagePath(folder: SearchPage.folder, name: "words-\(number)")
   }
 
   package static let schema = Schema(["stamp", "words"])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    let words = index.words(ofFile: number)
     document.text("stamp", SearchIndex.stamp(of: words))
-    document.text("words") { $0 += words }
+    document.text("words", bytes: words.span)
   }
 }
 
