@@ -8,6 +8,12 @@ extension Array<UInt8> {
     }
   }
 
+  /// Appends a literal; its `utf8` would take several times as long.
+  @inlinable
+  package mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { unsafe append(contentsOf: $0) }
+  }
+
   /// Copies bytes without retaining their owner: threads that read from the same value would
   /// otherwise wait for each other's reference counts.
   @inlinable

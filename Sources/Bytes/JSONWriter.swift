@@ -115,7 +115,7 @@
   @inlinable
   mutating func literal(_ text: StaticString) {
     separate()
-    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+    bytes.append(text)
     follows = true
   }
 

@@ -36,10 +36,10 @@ extension OutputSpan<UInt8> {
   }
 
   private static func digitCount(_ value: UInt) -> Int {
-    var (count, rest) = (1, value)
-    while rest >= 10 {
+    var (count, limit): (Int, UInt) = (1, 10)
+    while count < decimalRoom, value >= limit {
       count += 1
-      rest /= 10
+      limit &*= 10
     }
     return count
   }
@@ -84,33 +84,38 @@ extension OutputSpan<UInt8> {
   private static func writeJSONString(
     _ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let raw = UnsafeRawBufferPointer(source)
     var target = unsafe target
     unsafe target.pointee = .quote
     unsafe target += 1
     var index = 0
     while index < source.count {
-      var plain = 0
-      if index + 8 <= source.count {
-        let word = unsafe raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        unsafe UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt64.self)
-        plain = escapedBytes(of: UInt64(littleEndian: word)).trailingZeroBitCount / 8
-        unsafe target += plain
-        index += plain
-        if plain == 8 { continue }
+      let word = unsafe word(of: source, at: index)
+      unsafe UnsafeMutableRawPointer(target).storeBytes(of: word.littleEndian, as: UInt64.self)
+      let count = min(8, source.count - index)
+      let plain = min(escapedBytes(of: word).trailingZeroBitCount / 8, count)
+      unsafe target += plain
+      index += plain
+      if plain < count {
+        unsafe target = writeEscape(of: source[index], to: target)
+        index += 1
       }
-      // Seven spaces above the byte stand for the rest of a word.
-      let byte = unsafe source[index]
-      if escapedBytes(of: 0x2020_2020_2020_2000 | UInt64(byte)) == 0 {
-        unsafe target.pointee = byte
-        unsafe target += 1
-      } else {
-        unsafe target = writeEscape(of: byte, to: target)
-      }
-      index += 1
     }
     unsafe target.pointee = .quote
     return unsafe target + 1
+  }
+
+  /// The eight bytes from an index on, the first one lowest; spaces follow the last one.
+  private static func word(of source: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
+    if index + 8 <= source.count {
+      let raw = UnsafeRawBufferPointer(source)
+      return unsafe UInt64(
+        littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    }
+    var word: UInt64 = 0x2020_2020_2020_2020
+    for index in (index..<source.count).reversed() {
+      word = unsafe word << 8 | UInt64(source[index])
+    }
+    return word
   }
 
   /// The lowest set bit is the highest bit of the first byte that must be escaped; 0 if none of the

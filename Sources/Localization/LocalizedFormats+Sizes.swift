@@ -8,7 +8,7 @@ extension LocalizedFormats {
   package func append(_ size: Size, to bytes: inout [UInt8]) {
     if size.count > 1 {
       numbers.append(FixedDecimal(Int(size.count)), to: &bytes)
-      bytes += " × ".utf8
+      bytes.append(" × ")
     }
     if size.unit == .piece {
       words.append(size.amount == FixedDecimal(1) ? .onePiece : .pieces, to: &bytes) {

@@ -71,7 +71,7 @@ package final class MoneyFormat: Sendable {
 
   private func append(_ amount: Money, decimals: Int, to bytes: inout [UInt8]) {
     // Only bounds of bands can be negative.
-    if amount < .zero { bytes += "\u{2212}".utf8 }
+    if amount < .zero { bytes.append("\u{2212}") }
     let magnitude = amount.tenThousandths.magnitude
     let (whole, rest) = magnitude.quotientAndRemainder(dividingBy: UInt64(FixedDecimal.one))
     let fraction = rest / UInt64(Money.step(ofDecimals: decimals))
@@ -90,7 +90,7 @@ extension MoneyFormat {
   /// `3.58`, and `0.0042` in place of `0.00`.
   package func appendDecimal(_ price: ShownUnitPrice, to bytes: inout [UInt8]) {
     if price.decimals == decimals { return appendDecimal(price.money, to: &bytes) }
-    bytes += "0.".utf8
+    bytes.append("0.")
     bytes.append(decimal: Int(price.amount), width: price.decimals)
   }
 }

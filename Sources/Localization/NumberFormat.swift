@@ -43,7 +43,7 @@ package final class NumberFormat: Sendable {
 
   /// See `text(_:)`.
   package func append(_ value: FixedDecimal, to bytes: inout [UInt8]) {
-    if value.tenThousandths < 0 { bytes += "\u{2212}".utf8 }
+    if value.tenThousandths < 0 { bytes.append("\u{2212}") }
     number.append(value, to: &bytes)
   }
 
@@ -146,12 +146,7 @@ final class NumberPattern: Sendable {
       appendGrouped(whole, to: &output)
       if decimals > 0 {
         texts.append(Text.decimalSeparator, to: &output)
-        var unit: UInt64 = 1
-        for _ in 1..<decimals { unit *= 10 }
-        while unit > 0 {
-          append(digit: fraction / unit % 10, to: &output)
-          unit /= 10
-        }
+        append(fraction, width: decimals, to: &output)
       }
       texts.append(Text.suffix, to: &output)
     }
@@ -159,26 +154,26 @@ final class NumberPattern: Sendable {
 
   private func appendGrouped(_ value: UInt64, to output: inout OutputSpan<UInt8>) {
     var (unit, count): (UInt64, Int) = (1, 1)
-    while value / unit >= 10 {
-      unit *= 10
+    while count < 20, value >= unit &* 10 {
+      unit &*= 10
       count += 1
     }
-    let isGrouped = lastGroup > 0 && count >= shortestGrouped
+    if lastGroup == 0 || count < shortestGrouped || count <= lastGroup {
+      return append(value, width: count, to: &output)
+    }
     for index in stride(from: count - 1, through: 0, by: -1) {
-      append(digit: value / unit % 10, to: &output)
+      append(value / unit % 10, width: 1, to: &output)
       unit /= 10
-      if isGrouped, index >= lastGroup, (index - lastGroup) % earlierGroups == 0 {
+      if index >= lastGroup, (index - lastGroup) % earlierGroups == 0 {
         texts.append(Text.groupSeparator, to: &output)
       }
     }
   }
 
-  private func append(digit: UInt64, to output: inout OutputSpan<UInt8>) {
-    if hasASCIIDigits {
-      output.append(0x30 + UInt8(truncatingIfNeeded: digit))
-    } else {
-      texts.append(Int(digit), to: &output)
-    }
+  private func append(_ value: UInt64, width: Int, to output: inout OutputSpan<UInt8>) {
+    if hasASCIIDigits { return output.append(decimal: Int(value), width: width) }
+    if width > 1 { append(value / 10, width: width - 1, to: &output) }
+    texts.append(Int(value % 10), to: &output)
   }
 }
 

@@ -48,7 +48,7 @@ package struct SlugMaker: Sendable {
       if bytes.last == hyphen { bytes.removeLast() }
       bytes += "-\(Self.hash(text))".utf8
     } else if Self.isDevice(bytes[start...]) {
-      bytes += "-x".utf8
+      bytes.append("-x")
     }
   }
 

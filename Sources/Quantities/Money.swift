@@ -49,7 +49,13 @@
 
   /// The value of the last of `decimals` decimals in ten-thousandths.
   package static func step(ofDecimals decimals: Int) -> Int64 {
-    [10_000, 1_000, 100, 10, 1][min(max(decimals, 0), 4)]
+    switch decimals {
+    case ...0: 10_000
+    case 1: 1_000
+    case 2: 100
+    case 3: 10
+    default: 1
+    }
   }
 }
 

@@ -139,6 +139,6 @@ private let dayLength: Int64 = 86_400_000
 
 extension Int64 {
   fileprivate func dividedDown(by divisor: Int64) -> Int64 {
-    (self - ((self % divisor) + divisor) % divisor) / divisor
+    self / divisor - (self % divisor < 0 ? 1 : 0)
   }
 }

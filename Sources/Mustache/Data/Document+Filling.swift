@@ -84,7 +84,7 @@ extension Document {
 
   /// True if the next field has the name; an item has none.
   @usableFromInline
-  func isNext(_ name: String) -> Bool { name.isEmpty || names[slot].elementsEqual(name.utf8) }
+  func isNext(_ name: String) -> Bool { name.isEmpty || keys.text(slot) == ",\"\(name)\":" }
 
   /// Copies a text without retaining its owner, so that threads that read from one catalog do not
   /// wait for each other's reference counts.

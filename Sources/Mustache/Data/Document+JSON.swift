@@ -15,7 +15,7 @@ extension Document {
   ) {
     let value = values[index]
     switch value.kind {
-    case .null: output += "null".utf8
+    case .null: output.append("null")
     case .yes, .no, .number: write(value, to: &output)
     case .text: JSONWriter.append(bytes.span.extracting(value.range), to: &output)
     case .object: writeFields(of: index, ofSlot: slot, banks, to: &output)
@@ -44,19 +44,18 @@ extension Document {
   private func writeFields(
     of object: Int, ofSlot slot: Int, _ banks: [ByteStrings], to output: inout [UInt8]
   ) {
-    var separator = UInt8(ascii: "{")
+    let start = output.count
     var offset = 1
     while offset < slots[slot].width {
       let field = slot + offset
       if !slots[field].isTemplateOnly {
-        output.append(separator)
-        JSONWriter.append(names.bytes.span.extracting(names.range(of: field)), to: &output)
-        output.append(UInt8(ascii: ":"))
+        keys.append(field, to: &output)
         writeJSON(object + offset, ofSlot: field, banks, to: &output)
-        separator = UInt8(ascii: ",")
       }
       offset += slots[field].width
     }
-    output += (separator == UInt8(ascii: "{") ? "{}" : "}").utf8
+    // In place of the comma before the first key.
+    if output.count > start { output[start] = UInt8(ascii: "{") } else { output.append("{") }
+    output.append("}")
   }
 }

@@ -16,8 +16,8 @@ package import Bytes
   /// The fields of the schema and of all schemas in it, and the items of their lists. Each document
   /// has a table of its own, so that threads that fill documents of one schema share nothing.
   @usableFromInline private(set) var slots: [Slot] = []
-  /// The names of the slots in UTF-8; empty for an item.
-  private(set) var names = ByteStrings()
+  /// For each slot the key of its member in JSON: `,"name":`; of no use for an item.
+  private(set) var keys = ByteStrings()
   /// Index of the next value.
   @usableFromInline var cursor = 0
   @usableFromInline var slot = 0
@@ -59,7 +59,7 @@ package import Bytes
     func add(_ field: Schema.Field) {
       if case .list(let item) = field.kind { waiting.append((slots.count, item)) }
       slots.append(Slot(width: field.kind.width, isTemplateOnly: field.isTemplateOnly))
-      names.append(field.name.utf8)
+      keys.append(Array(",\"\(field.name)\":".utf8))
       if case .object(let schema) = field.kind { schema.fields.forEach(add) }
     }
     add(.object("", schema))
@@ -154,8 +154,8 @@ extension Document {
     switch value.kind {
     case .text where isEscaped: output.append(escaping: bytes.span.extracting(value.range))
     case .text, .number: output.append(copying: bytes.span.extracting(value.range))
-    case .yes: output += "true".utf8
-    case .no: output += "false".utf8
+    case .yes: output.append("true")
+    case .no: output.append("false")
     case .null, .object, .list, .fragments: break
     }
   }

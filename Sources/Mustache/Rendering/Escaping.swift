@@ -1,3 +1,5 @@
+import Bytes
+
 /// HTML escaping of `&`, `<`, `>`, `"` and `'`, so that a text is safe between tags and in
 /// attributes with either kind of quotes.
 extension Array<UInt8> {
@@ -18,11 +20,11 @@ extension Array<UInt8> {
 
   private mutating func appendEntity(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "&"): self += "&amp;".utf8
-    case UInt8(ascii: "<"): self += "&lt;".utf8
-    case UInt8(ascii: ">"): self += "&gt;".utf8
-    case UInt8(ascii: "\""): self += "&quot;".utf8
-    default: self += "&#39;".utf8
+    case UInt8(ascii: "&"): append("&amp;")
+    case UInt8(ascii: "<"): append("&lt;")
+    case UInt8(ascii: ">"): append("&gt;")
+    case UInt8(ascii: "\""): append("&quot;")
+    default: append("&#39;")
     }
   }
 }

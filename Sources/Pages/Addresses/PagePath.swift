@@ -35,9 +35,9 @@ package struct PagePath: Hashable, Sendable {
 
   /// See `html`.
   func appendHTML(to bytes: inout [UInt8]) {
-    bytes += folder.utf8
-    bytes += name.utf8
-    bytes += ".html".utf8
+    bytes.append(copying: folder.utf8.span)
+    bytes.append(copying: name.utf8.span)
+    bytes.append(".html")
   }
 
   /// The link from a page in `folder` to this one: the bare name within one folder, else a path
@@ -49,8 +49,8 @@ package struct PagePath: Hashable, Sendable {
   /// See `link(from:)`.
   func appendLink(from folder: String, to bytes: inout [UInt8]) {
     if folder == self.folder {
-      bytes += name.utf8
-      bytes += ".html".utf8
+      bytes.append(copying: name.utf8.span)
+      bytes.append(".html")
     } else {
       Self.appendRoot(from: folder, to: &bytes)
       appendHTML(to: &bytes)
@@ -64,7 +64,7 @@ package struct PagePath: Hashable, Sendable {
 
   /// See `root(from:)`.
   static func appendRoot(from folder: String, to bytes: inout [UInt8]) {
-    for _ in 0..<depth(of: folder) { bytes += "../".utf8 }
+    for _ in 0..<depth(of: folder) { bytes.append("../") }
   }
 
   /// The depth of `folder` below the root.

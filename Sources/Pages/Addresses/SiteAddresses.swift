@@ -92,13 +92,13 @@ package final class SiteAddresses: Sendable {
 
   /// Appends the address of a product's page, for data.
   func appendURL(ofProduct product: Int, to bytes: inout [UInt8]) {
-    bytes += baseURL.utf8
+    bytes.append(copying: baseURL.utf8.span)
     products.appendPath(of: product, to: &bytes)
   }
 
   /// Appends the path from a page in `folder` to the root of the site, which all languages share.
   func appendRoot(from folder: String, to bytes: inout [UInt8]) {
-    if !self.folder.isEmpty { bytes += "../".utf8 }
+    if !self.folder.isEmpty { bytes.append("../") }
     PagePath.appendRoot(from: folder, to: &bytes)
   }
 }
@@ -142,9 +142,9 @@ package struct ProductAddresses: Sendable {
 
   /// Appends `products/whole-milk.html`, or only the name.
   func appendPath(of product: Int, isInFolder: Bool = false, to output: inout [UInt8]) {
-    if !isInFolder { output += Self.folder.utf8 }
+    if !isInFolder { output.append(copying: Self.folder.utf8.span) }
     slugs.append(product, to: &output)
-    output += ".html".utf8
+    output.append(".html")
   }
 
   /// Gives products whose addresses would be the same addresses of their own, whatever the order of
@@ -202,7 +202,7 @@ extension Document {
   mutating func url(_ name: StaticString, _ path: PagePath?, of site: SiteAddresses) {
     guard let path else { return null(name) }
     text(name) {
-      $0 += site.baseURL.utf8
+      $0.append(copying: site.baseURL.utf8.span)
       path.appendHTML(to: &$0)
     }
   }

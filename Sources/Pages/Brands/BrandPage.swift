@@ -55,8 +55,7 @@ package struct BrandPage: Page {
     document.list("products", products) { document, product in
       ProductCard(product: Int(product), folder: path.folder).fill(&document, of: site)
     }
-    document.text("total_text", formats.numbers.text(pagination.total))
-    document.text("products_text", formats.words.text(.productCount, pagination.total))
+    document.totalTexts(pagination.total, formats)
     document.text("page_text", formats.page(number, of: pages))
     document.bool("is_paginated", pages > 1)
     pager.fill(&document, of: site)

@@ -15,10 +15,8 @@ package struct BrandsPage: Page {
   package var subject: PageSubject { .brands(page: number) }
 
   /// All pages; none for a shop without brands.
-  package static func all(
-    of site: SitePlan, brandsPerPage: Int = Brand.brandsPerPage
-  ) -> [BrandsPage] {
-    let pagination = Pagination(total: site.language.brands.count, pageSize: brandsPerPage)
+  package static func all(of site: SitePlan) -> [BrandsPage] {
+    let pagination = Pagination(total: site.language.brands.count, pageSize: Brand.brandsPerPage)
     return site.language.brands.isEmpty
       ? []
       : (1...pagination.pageCount).map { BrandsPage(number: $0, pagination: pagination) }
@@ -29,10 +27,6 @@ package struct BrandsPage: Page {
     forTemplates: ["total_text"] + Pager.textFields + [Pager.field] + PageHead.fields)
 
   private static let letterShape = Schema(["letter", .list("brands", Brand.linkShape)])
-
-  private func brands(of site: SitePlan) -> ArraySlice<Brand> {
-    site.language.brands[pagination.range(ofPage: number)]
-  }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let pager = Pager(number, of: pagination, in: path.folder) { Brand.registerPath(page: $0) }
@@ -60,7 +54,7 @@ package struct BrandsPage: Page {
     let locale = Locale(identifier: site.settings.locale)
     var letters: [(letter: String, brands: [Brand])] = []
     var seen: Set<String> = []
-    for brand in brands(of: site) {
+    for brand in site.language.brands[pagination.range(ofPage: number)] {
       var letter = Brand.letter(of: brand.name, locale: locale)
       if letter != letters.last?.letter, seen.contains(letter) {
         letter = Brand.letter(of: brand.name, isPlain: false, locale: locale)

@@ -7,6 +7,7 @@ import Shop
 /// An aisle that has aisles below it and no products of its own.
 package struct DepartmentPage: Page {
   package static let template = TemplateName.department
+  private static let mostDrops = 8
 
   /// Index into `Catalog.aisles`.
   let index: Int
@@ -36,10 +37,8 @@ package struct DepartmentPage: Page {
     document.object("aisle") { AisleLink(index: index).fillName(&$0, of: site) }
     AisleLink.fillChildren(of: index, &document, from: path.folder, of: site)
     document.number("total", site.shop.totals[index])
-    document.text("total_text", site.formats.numbers.text(site.shop.totals[index]))
-    document.text("products_text", site.formats.words.text(.productCount, site.shop.totals[index]))
-    let offers = DepartmentOffers(in: index, of: site)
-    let drops = offers.drops.compactMap { site.shop.facts.reduction(of: Int($0)) }
+    document.totalTexts(site.shop.totals[index], site.formats)
+    let drops = drops(of: site).compactMap { site.shop.facts.reduction(of: Int($0)) }
     NewsItem.fill("drops", drops, &document, from: path.folder, of: site)
     document.bool("has_drops", !drops.isEmpty)
     document.link("discounts_link", DiscountsPage.path(.percent), from: path.folder)
@@ -50,28 +49,15 @@ package struct DepartmentPage: Page {
     head.subject = subject
     head.fill(&document, path: path, of: site)
   }
-}
 
-/// The products on a department's page: those below it with the largest discounts (`Output:
-/// Departments`).
-struct DepartmentOffers {
-  static let mostDrops = 8
-
-  /// The current discounts of the largest percentages, as indices into the catalog; ties in
-  /// catalog order.
-  let drops: [Int32]
-
-  /// - Parameter department: an index into `Catalog.aisles`.
-  /// - Complexity: O(n) in the products below and all current discounts.
-  init(in department: Int, of site: SitePlan) {
-    let catalog = site.catalog
-    var isBelow = [Bool](repeating: false, count: catalog.aisles.count)
-    for aisle in site.aisles(below: department) { isBelow[Int(aisle)] = true }
-    let reduced = site.shop.discounts.sorted(by: .percent) {
-      let product = catalog.products[Int($0)]
-      return isBelow[Int(product.aisle)]
-        || catalog.otherAisles(of: Int($0)).contains { isBelow[Int($0)] }
-    }
-    drops = Array(reduced.prefix(Self.mostDrops))
+  /// The products below with the largest discounts in percent; ties in catalog order (`Output:
+  /// Departments`).
+  ///
+  /// - Complexity: O(n) in all current discounts.
+  private func drops(of site: SitePlan) -> ArraySlice<Int32> {
+    let aisles = site.aisles(below: index)
+    return site.shop.discounts.sorted(by: .percent) {
+      site.catalog.aisles(of: Int($0)).contains(where: aisles.contains)
+    }.prefix(Self.mostDrops)
   }
 }

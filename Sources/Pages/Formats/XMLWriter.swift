@@ -48,11 +48,7 @@ struct XMLWriter {
     append(">\n")
   }
 
-  private mutating func append(_ text: StaticString) { Self.append(text, to: &bytes) }
-
-  private static func append(_ text: StaticString, to bytes: inout [UInt8]) {
-    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
-  }
+  private mutating func append(_ text: StaticString) { bytes.append(text) }
 
   /// Line ends and tabs are written as references, so that parsers do not turn them into spaces in
   /// an attribute. A character that XML 1.0 forbids becomes U+FFFD. HTML reads the result in the
@@ -68,7 +64,7 @@ struct XMLWriter {
       let isInNonCharacter = index >= 2 && text[index - 2] == 0xEF && text[index - 1] == 0xBF
       if byte >= 0x40, !isInNonCharacter { continue }
       bytes.append(copying: text.extracting(start..<(byte >= 0x40 ? index - 2 : index)))
-      append(reference(for: byte), to: &bytes)
+      bytes.append(reference(for: byte))
       start = index + 1
     }
     bytes.append(copying: text.extracting(start..<text.count))

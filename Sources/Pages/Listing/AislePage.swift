@@ -24,16 +24,10 @@ package struct AislePage: Page {
     let products = listing.products(of: site)
     let pagination = listing.pagination(of: site)
     return (1...pagination.pageCount).map {
-      AislePage(listing: listing, products: products, pagination: pagination, number: $0)
+      AislePage(
+        listing: listing, number: $0, pagination: pagination,
+        products: products[pagination.range(ofPage: $0)], path: listing.path(ofPage: $0))
     }
-  }
-
-  private init(listing: Listing, products: [Int32], pagination: Pagination, number: Int) {
-    self.listing = listing
-    self.number = number
-    self.pagination = pagination
-    self.products = products[pagination.range(ofPage: number)]
-    path = listing.path(ofPage: number)
   }
 
   package var subject: PageSubject { listing.subject }
@@ -113,11 +107,6 @@ package struct AislePage: Page {
   /// The aisle's newest events, only on the aisle's first page, to keep the others small.
   func news(of site: SitePlan) -> [NewsEvent] {
     guard listing.band == nil, listing.orderIndex == 0, number == 1 else { return [] }
-    return Self.news(of: listing.aisle, in: site)
-  }
-
-  /// The newest events of an aisle.
-  static func news(of aisle: AislePlan, in site: SitePlan) -> [NewsEvent] {
-    site.shop.aisleNews[aisle.index].map { site.shop.facts.event(at: $0) }
+    return site.shop.aisleNews[listing.aisle.index].map { site.shop.facts.event(at: $0) }
   }
 }

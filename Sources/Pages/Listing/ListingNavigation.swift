@@ -1,3 +1,4 @@
+import Bytes
 import Localization
 import Mustache
 import Quantities
@@ -35,13 +36,7 @@ struct ListingNavigation {
   private var folder: String { listing.aisle.folder }
 
   func fill(_ document: inout Document, of site: SitePlan) {
-    let formats = site.formats
-    document.text("total_text") {
-      formats.numbers.append(FixedDecimal(page.pagination.total), to: &$0)
-    }
-    document.text("products_text") {
-      formats.words.append(.productCount, page.pagination.total, to: &$0)
-    }
+    document.totalTexts(page.pagination.total, site.formats)
     pager.fillTexts(&document, of: site)
     document.text("order_label", listing.aisle.orderLabels[listing.orderIndex])
     document.text("band_label", listing.band?.label)
@@ -114,7 +109,7 @@ struct ListingNavigation {
   ) {
     document.text(name) {
       Listing.appendName(of: band, in: listing.aisle.orders[order], isDefault: order == 0, to: &$0)
-      $0 += ".html".utf8
+      $0.append(".html")
     }
   }
 

@@ -110,28 +110,53 @@ package struct ListingNumbers: DataFile {
   ) {
     document.beginList("orders")
     for (key, order) in ranks {
-      document.beginItem()
-      document.text("key", key.id)
-      fillRule(of: key, &document, of: site)
-      document.scalars("ranks", order.ranks) { $0.item($1) }
-      document.list("groups", order.groups) { document, group in
-        document.text("heading", site.text(of: group.heading, in: key))
-        document.number("total", group.range.count)
-      }
-      document.endItem()
+      let rule = SortRule(key)
+      fillOrder(
+        key.id, reverses: rule.grouping == .byBrand ? "groups" : "products",
+        isFilter: rule.isFilter, order.ranks,
+        groups: order.groups.map { (site.text(of: $0.heading, in: key), $0.range.count) },
+        &document, of: site)
     }
     if !departments.isEmpty { fillDepartments(&document, of: site) }
     fillVerdicts(&document, of: site)
-    fillOrder("change", products.map { change(of: Int($0), in: site) }, &document)
-    fillOrder("size", products.map { size(of: Int($0), in: site) }, &document)
+    fillColumn("change", products.map { change(of: Int($0), in: site) }, &document, of: site)
+    fillColumn("size", products.map { size(of: Int($0), in: site) }, &document, of: site)
     if hasDiscountOrders {
       for order in CurrentDiscounts.Order.allCases {
-        fillOrder(
+        fillColumn(
           order.rawValue, products.indices.map { site.shop.discounts.key(ofPlace: $0, in: order) },
-          &document)
+          &document, of: site)
       }
     }
     document.endList()
+  }
+
+  /// Fills in an order.
+  ///
+  /// - Parameters:
+  ///   - isFilter: whether visitors may choose among its groups.
+  ///   - ranks: one for each product; ascending with the groups.
+  ///   - groups: the heading of each and its number of products; the last has those without a rank.
+  private func fillOrder(
+    _ id: String, reverses: String = "products", isFilter: Bool = false, _ ranks: [Int?],
+    groups: [(heading: String, total: Int)] = [], _ document: inout Document, of site: SitePlan
+  ) {
+    let strings = site.formats.strings
+    document.beginItem()
+    document.text("key", id)
+    document.text("reverses", reverses)
+    document.object("filter", of: isFilter ? id : nil) { document, id in
+      document.text("name", strings.text(forID: id))
+      // Visitors may find a value by typing if there are many.
+      let isSearched = id != AislePlan.priceFilter
+      document.text("search", isSearched ? strings.text(forID: id, suffix: "_search") : nil)
+    }
+    document.scalars("ranks", ranks) { $0.item($1) }
+    document.list("groups", groups) { document, group in
+      document.text("heading", group.heading)
+      document.number("total", group.total)
+    }
+    document.endItem()
   }
 
   /// The reduction of a price in percent; nil without one.
@@ -150,19 +175,13 @@ package struct ListingNumbers: DataFile {
   }
 
   /// Fills in an order that only a column of the table has, unless no product has a value.
-  private func fillOrder(_ id: String, _ values: [Int64?], _ document: inout Document) {
+  private func fillColumn(
+    _ id: String, _ values: [Int64?], _ document: inout Document, of site: SitePlan
+  ) {
     let sorted = Set(values.compactMap(\.self)).sorted()
     if sorted.isEmpty { return }
     let ranks = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
-    document.beginItem()
-    document.text("key", id)
-    document.text("reverses", "products")
-    document.null("filter")
-    document.scalars("ranks", values) { document, value in
-      document.item(value.flatMap { ranks[$0] })
-    }
-    document.list("groups", []) { _, _ in }
-    document.endItem()
+    fillOrder(id, values.map { $0.flatMap { ranks[$0] } }, &document, of: site)
   }
 
   /// Fills in the departments, so that visitors can choose among them as among brands. A product in
@@ -179,8 +198,8 @@ package struct ListingNumbers: DataFile {
       ranks[department] = start
       start += counts[department]
     }
-    fillChoice(
-      AislePlan.departmentFilter, ranks: own.map { ranks[$0] },
+    fillOrder(
+      AislePlan.departmentFilter, isFilter: true, own.map { ranks[$0] },
       groups: shown.map { (catalog.aisles[$0].name, counts[$0]) }, &document, of: site)
   }
 
@@ -198,48 +217,9 @@ package struct ListingNumbers: DataFile {
     }
     let without = products.count - sorted.count
     if without > 0 { groups.append(("", without)) }
-    fillChoice(
-      AislePlan.priceFilter, ranks: prices.map { $0.flatMap { ranks[$0] } }, groups: groups,
-      &document, of: site)
-  }
-
-  /// Fills in an order by which no page is sorted.
-  ///
-  /// - Parameters:
-  ///   - ranks: ascending with the groups of the products.
-  ///   - groups: the heading of each and its number of products; the last has those without a rank.
-  private func fillChoice(
-    _ id: String, ranks: [Int?], groups: [(heading: String, total: Int)],
-    _ document: inout Document, of site: SitePlan
-  ) {
-    document.beginItem()
-    document.text("key", id)
-    document.text("reverses", "products")
-    fillFilter(id, isSearched: id != AislePlan.priceFilter, &document, of: site)
-    document.scalars("ranks", ranks) { $0.item($1) }
-    document.list("groups", groups) { document, group in
-      document.text("heading", group.heading)
-      document.number("total", group.total)
-    }
-    document.endItem()
-  }
-
-  private func fillRule(of key: SortKey, _ document: inout Document, of site: SitePlan) {
-    let rule = SortRule(key)
-    document.text("reverses", rule.grouping == .byBrand ? "groups" : "products")
-    guard rule.isFilter else { return document.null("filter") }
-    fillFilter(key.id, isSearched: true, &document, of: site)
-  }
-
-  /// - Parameter isSearched: whether visitors may find a value by typing if there are many.
-  private func fillFilter(
-    _ id: String, isSearched: Bool, _ document: inout Document, of site: SitePlan
-  ) {
-    let strings = site.formats.strings
-    document.object("filter") { document in
-      document.text("name", strings.text(forID: id))
-      document.text("search", isSearched ? strings.text(forID: id, suffix: "_search") : nil)
-    }
+    fillOrder(
+      AislePlan.priceFilter, isFilter: true, prices.map { $0.flatMap { ranks[$0] } },
+      groups: groups, &document, of: site)
   }
 
   /// A measure that is an order's key has one value per rank, which is far shorter than one per

@@ -58,14 +58,12 @@ package struct DiscountsPage: Page {
   private static let productShape = Schema(ProductCard.fields + ["saved"])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    let formats = site.formats
     let pager = Pager(number, of: pagination, in: path.folder) { Self.path(order, page: $0) }
     document.text("as_of", site.asOfText)
     document.text("order", order.rawValue)
     pager.fillData(&document, of: site)
     fillProducts(&document, of: site)
-    document.text("total_text", formats.numbers.text(pagination.total))
-    document.text("products_text", formats.words.text(.productCount, pagination.total))
+    document.totalTexts(pagination.total, site.formats)
     pager.fillTexts(&document, of: site)
     document.bool("is_empty", products.isEmpty)
     pager.fill(&document, of: site)

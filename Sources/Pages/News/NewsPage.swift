@@ -9,7 +9,7 @@ package struct NewsPage: Page {
   package static let template = TemplateName.news
   package static let folder = PagePath.news.folder
   /// A day on which a whole catalog arrives has thousands of events.
-  package static let eventsPerPage = 200
+  private static let eventsPerPage = 200
 
   /// Index into `Facts.days`; nil for the news page.
   private let day: Int?
@@ -102,7 +102,8 @@ package struct NewsPage: Page {
     pager.fillData(&document, of: site)
     let items = events.map { site.shop.facts.event(at: $0) }
     let places = NewsItem.fill("items", items, &document, from: Self.folder, of: site)
-    fillSummary(&document, of: site)
+    // All pages of a day have the same summary.
+    document.object("summary", of: summary) { $1.fill(&$0, from: Self.folder, of: site) }
     document.bool("is_empty", events.isEmpty && summary == nil)
     // With a limit of 0, the news page leaves its list to the pages of the days.
     document.bool("is_by_day", events.isEmpty && summary != nil)
@@ -113,10 +114,8 @@ package struct NewsPage: Page {
       "discounts_text", isNewest ? formats.numbers.text(site.shop.discounts.products.count) : nil)
     fillImports(&document, of: site)
     pager.fill(&document, of: site)
-    let sections = NewsSection.all(of: items, totals: totals(of: site), in: site)
-    document.list("sections", sections) {
-      $1.fill(&$0, places, from: Self.folder, of: site)
-    }
+    NewsSection.fillAll(
+      &document, of: items, at: places, totals: totals(of: site), from: Self.folder, of: site)
     fillDays(&document, of: site)
     // Days are newest first, so the index of the previous day is one higher.
     fillNeighbour("previous_day", day.map { $0 + 1 }, &document, of: site)
@@ -133,48 +132,29 @@ package struct NewsPage: Page {
     return totals
   }
 
-  /// Sums up the day, or the newest day in the news; all pages of a day have the same summary.
-  private func fillSummary(_ document: inout Document, of site: SitePlan) {
-    document.object("summary", of: summary) { document, summary in
-      summary.fill(&document, from: Self.folder, of: site)
-    }
-  }
-
-  /// Fills in the imports among the news, newest first.
+  /// Fills in the imports among the news, newest first, with links to where their products begin.
   private func fillImports(_ document: inout Document, of site: SitePlan) {
-    document.beginList("imports")
-    if day == nil, let first = site.shop.facts.firstDay {
-      let days = site.shop.facts.days
-      for (index, each) in days.enumerated().prefix(while: { $1.day >= first })
-      where each.addedCount > 0 {
-        document.beginItem()
-        document.text("day_text", site.text(ofNewsDay: index))
-        document.text(
-          "link", Self.link(toProductsAddedOn: index, from: Self.folder, of: site))
-        document.text("count_text", site.formats.numbers.text(each.addedCount))
-        document.endItem()
-      }
+    let (days, first) = (site.shop.facts.days, site.shop.facts.firstDay)
+    let imports = days.enumerated().filter { _, each in
+      day == nil && each.addedCount > 0 && first.map { each.day >= $0 } ?? false
     }
-    document.endList()
-  }
-
-  /// Where the products begin that an import added on a day; nil if there was none.
-  ///
-  /// - Parameter day: index into `Facts.days`.
-  static func link(toProductsAddedOn day: Int, from folder: String, of site: SitePlan) -> String? {
-    let totals = site.shop.facts.days[day]
-    if totals.addedCount == 0 { return nil }
-    let page = (totals.events.count - totals.addedCount) / eventsPerPage + 1
-    return site.path(ofNewsDay: day, page: page).link(from: folder)
-      + "#\(PriceEvent.Kind.addedProduct.name)"
+    document.list("imports", imports) { document, item in
+      let (index, day) = item
+      let page = (day.events.count - day.addedCount) / Self.eventsPerPage + 1
+      let link = site.path(ofNewsDay: index, page: page).link(from: Self.folder)
+      document.text("day_text", site.text(ofNewsDay: index))
+      document.text("link", "\(link)#\(PriceEvent.Kind.addedProduct.name)")
+      document.text("count_text", site.formats.numbers.text(day.addedCount))
+    }
   }
 
   /// Fills in the days near the one shown as bars, oldest first, since all days would make every
   /// page as long as the history. Later pages of a day have none, so that a new day doesn't change
   /// all pages of the days near it.
   private func fillDays(_ document: inout Document, of site: SitePlan) {
-    let days =
-      number == 1 ? Self.days(near: day ?? 0, of: site.shop.facts.days.count) : 0..<0
+    let (shown, all) = (14, site.shop.facts.days.indices)
+    let start = max(0, min((day ?? 0) - shown / 2, all.count - shown))
+    let days = number == 1 ? all[start...].prefix(shown) : 0..<0
     let most = days.map { site.shop.facts.days[$0].newsCount }.max() ?? 0
     document.bool("has_days", !days.isEmpty)
     document.list("days", days.reversed()) { document, index in
@@ -184,13 +164,6 @@ package struct NewsPage: Page {
       document.number("top", 94 - site.shop.facts.days[index].newsCount * 94 / max(most, 1))
       document.bool("is_current", index == day)
     }
-  }
-
-  /// The days that the first page of a day links to, as indices into `Facts.days`.
-  static func days(near day: Int, of count: Int) -> Range<Int> {
-    let shown = 14
-    let start = max(0, min(day - shown / 2, count - shown))
-    return start..<min(start + shown, count)
   }
 
   /// Fills in a neighbouring day, only on a day's first page, like `days`.

@@ -10,11 +10,8 @@ package struct NewsReport: Sendable {
   /// Newest first.
   package let items: [NewsItem]
   package let heading: String
-  private let events: [NewsEvent]
-  /// The days of `items`, newest first: the date for people, and the indices of the day's items.
-  package let days: [(text: String, items: Range<Int>)]
-  /// When each of `items` happened, for people.
-  package let times: [String?]
+  /// The days of `items`, newest first: the date for people, and the day's items.
+  package let days: [(text: String, items: ArraySlice<NewsItem>)]
   /// True if the addresses of the items are absolute.
   package let hasAddresses: Bool
 
@@ -32,12 +29,17 @@ package struct NewsReport: Sendable {
       return site.catalog.aisles(of: product).contains(where: chosen.contains)
     }
     let limit = since == nil ? site.settings.news.limit : matching.count
-    events = matching.prefix(limit).map { facts.event(at: $0) }
-    items = events.map { NewsItem($0, of: site) }
+    let items = matching.prefix(limit).map { NewsItem(facts.event(at: $0), of: site) }
+    self.items = items
     heading = FeedLink.title(ofAisle: aisle, of: site)
     hasAddresses = site.addresses.isAbsolute
-    times = events.map { $0.unseenSince == nil ? site.formats.dates.text($0.instant) : nil }
-    days = Self.days(of: events, in: site)
+    let calendar = site.catalog.calendar
+    let first = items.indices.filter {
+      $0 == 0 || calendar.day(of: items[$0].instant) != calendar.day(of: items[$0 - 1].instant)
+    }
+    days = zip(first, first.dropFirst() + [items.count]).map {
+      (site.formats.dates.text(calendar.day(of: items[$0].instant)), items[$0..<$1])
+    }
   }
 
   /// The report as data: the same fields as the JSON of the news page.
@@ -45,24 +47,6 @@ package struct NewsReport: Sendable {
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.text("as_of", site.asOfText)
-    NewsItem.fill(
-      "items", events, &document, from: NewsPage.folder, of: site)
-  }
-
-  private static func days(
-    of events: [NewsEvent], in site: SitePlan
-  ) -> [(text: String, items: Range<Int>)] {
-    var days: [(text: String, items: Range<Int>)] = []
-    var last: Day?
-    for (index, event) in events.enumerated() {
-      let day = site.catalog.calendar.day(of: event.instant)
-      if day == last {
-        days[days.count - 1].items = days[days.count - 1].items.lowerBound..<index + 1
-      } else {
-        days.append((site.formats.dates.text(day), index..<index + 1))
-        last = day
-      }
-    }
-    return days
+    document.list("items", items) { $1.fill(&$0, from: NewsPage.folder) }
   }
 }

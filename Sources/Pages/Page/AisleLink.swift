@@ -26,8 +26,7 @@ struct AisleLink {
     fillName(&document, of: site)
     document.number("total", site.shop.totals[index])
     document.link("link", site.aisles[index].home, from: folder)
-    document.text("total_text", site.formats.numbers.text(site.shop.totals[index]))
-    document.text("products_text", site.formats.words.text(.productCount, site.shop.totals[index]))
+    document.totalTexts(site.shop.totals[index], site.formats)
   }
 
   /// Fills the list `aisles` with the aisles directly below `parent`.

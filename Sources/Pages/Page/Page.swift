@@ -1,7 +1,7 @@
 import Localization
 package import Mustache
 package import Quantities
-package import Shop
+import Shop
 
 /// A file of data as one value: the JSON of a page, or a file without a page.
 package protocol DataFile: Sendable {
@@ -17,7 +17,7 @@ package protocol DataFile: Sendable {
 package protocol Page: DataFile {
   static var template: TemplateName { get }
   /// True if the page has a JSON version.
-  static func hasJSON(_ settings: Settings) -> Bool
+  static func hasJSON(_ site: SitePlan) -> Bool
   /// The subject by which the same page is found in another language.
   var subject: PageSubject { get }
 
@@ -33,15 +33,15 @@ package protocol Page: DataFile {
 }
 
 extension Page {
-  package static func hasJSON(_ settings: Settings) -> Bool { settings.hasJSON }
+  package static func hasJSON(_ site: SitePlan) -> Bool { site.settings.hasJSON }
   package var subject: PageSubject { .place }
   package func lastChange(in site: SitePlan) -> Day? { nil }
   package func picture(in site: SitePlan) -> String? { nil }
   package var aisleOfCards: AislePlan? { nil }
 
   /// The names of its files in their folder; it links to its JSON version, which comes first.
-  package func names(_ settings: Settings) -> [String] {
-    (Self.hasJSON(settings) ? ["\(path.name).json"] : []) + ["\(path.name).html"]
+  package func names(in site: SitePlan) -> [String] {
+    (Self.hasJSON(site) ? ["\(path.name).json"] : []) + ["\(path.name).html"]
   }
 }
 
@@ -109,6 +109,12 @@ extension Document {
   ) {
     guard let value else { return null(name) }
     text(name) { write(value, &$0) }
+  }
+
+  /// The fields `total_text` and `products_text`: `12`, `12 products`.
+  mutating func totalTexts(_ total: Int, _ formats: LocalizedFormats) {
+    text("total_text") { formats.numbers.append(FixedDecimal(total), to: &$0) }
+    text("products_text") { formats.words.append(.productCount, total, to: &$0) }
   }
 
   /// `1.79`, for data, or null.

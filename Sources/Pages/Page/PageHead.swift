@@ -79,7 +79,7 @@ extension PageHead {
   static func appendTitle(_ parts: [String], of site: SitePlan, to bytes: inout [UInt8]) {
     let start = bytes.count
     for part in parts + [site.settings.title] where !part.isEmpty {
-      if bytes.count > start { bytes += " – ".utf8 }
+      if bytes.count > start { bytes.append(" – ") }
       bytes += part.utf8
     }
   }
@@ -183,7 +183,7 @@ extension PageHead {
           json.listItem(index) { json in
             json.member("name", crumb.name)
             json.plainText("item") {
-              $0 += site.settings.baseURL.utf8
+              $0.append(copying: site.addresses.baseURL.utf8.span)
               crumb.path.appendHTML(to: &$0)
             }
           }

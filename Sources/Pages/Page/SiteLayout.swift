@@ -128,7 +128,6 @@ package struct SiteLayout: Sendable {
   private func fillLink(to aisle: Int, _ document: inout Document, of site: SitePlan) {
     document.text("name", site.aisles[aisle].name)
     document.text("link", languageRoot + site.aisles[aisle].home.html)
-    document.text("total_text", site.formats.numbers.text(site.shop.totals[aisle]))
-    document.text("products_text", site.formats.words.text(.productCount, site.shop.totals[aisle]))
+    document.totalTexts(site.shop.totals[aisle], site.formats)
   }
 }

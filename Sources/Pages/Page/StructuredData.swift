@@ -29,12 +29,12 @@ enum StructuredData {
     var index = 0
     while index < rest.count {
       if rest[index] == Self.less {
-        bytes += "\\u003C".utf8
+        bytes.append("\\u003C")
       } else if rest[index...].starts(with: [0xE2, 0x80, 0xA8]) {
-        bytes += "\\u2028".utf8
+        bytes.append("\\u2028")
         index += 2
       } else if rest[index...].starts(with: [0xE2, 0x80, 0xA9]) {
-        bytes += "\\u2029".utf8
+        bytes.append("\\u2029")
         index += 2
       } else {
         bytes.append(rest[index])

@@ -70,6 +70,6 @@ package struct Listing: Sendable {
       bytes.append(UInt8(ascii: "-"))
       bytes.append(decimal: page)
     }
-    if bytes.count == start { bytes += "index".utf8 }
+    if bytes.count == start { bytes.append("index") }
   }
 }

@@ -16,17 +16,11 @@ struct PriceChart {
   /// Room at the end for the newest price, which is still in force.
   private static let tail = 40
 
-  private struct Point {
-    let x: Int
-    let y: Int
-    let entry: HistoryEntry<Money>
-    let isTypo: Bool
-  }
-
   private let history: ShownPriceHistory
   /// Index into `Catalog.products`.
   private let product: Int
-  private let points: [Point]
+  /// One for each entry of the history; none for fewer than two.
+  private let points: [(x: Int, y: Int)]
   /// From where to where nobody saw the price, or the product was not sold.
   private let gaps: [Range<Int>]
 
@@ -45,22 +39,19 @@ struct PriceChart {
     let end = last.instant.milliseconds
     let low = history.drawn.lowerBound.tenThousandths
     let range = max(history.drawn.upperBound.tenThousandths - low, 1)
-    let span = Int128(max(end - start, 1))
+    let span = max(end - start, 1)
     let inner = Int128(Self.height - 2 * Self.margin)
     func x(_ instant: Instant) -> Int {
-      Int(Int128(instant.milliseconds - start) * Int128(Self.width - Self.tail) / span)
+      Int((instant.milliseconds - start) * Int64(Self.width - Self.tail) / span)
     }
     let calendar = site.catalog.calendar
     let lastDay = calendar.day(of: last.instant)
     gaps = history.gaps.prefix { $0.next <= lastDay }.map { gap in
       x(calendar.start(of: gap.last.advanced(byDays: 1)))..<x(calendar.start(of: gap.next))
     }
-    points = zip(entries, history.areTypos).map { entry, isTypo in
+    points = entries.map { entry in
       let above = Int128(entry.price.tenThousandths - low)
-      return Point(
-        x: x(entry.instant),
-        y: Self.height - Self.margin - Int(above * inner / Int128(range)), entry: entry,
-        isTypo: isTypo)
+      return (x(entry.instant), Self.height - Self.margin - Int(above * inner / Int128(range)))
     }
   }
 
@@ -73,7 +64,8 @@ struct PriceChart {
 
   /// Null for fewer than two entries.
   func fill(_ document: inout Document, of site: SitePlan) {
-    guard let first = points.first, let last = points.last else { return document.null("chart") }
+    guard !points.isEmpty, let first = history.entries.first, let last = history.entries.last
+    else { return document.null("chart") }
     let formats = site.formats
     document.beginObject("chart")
     document.text("view_box", Self.viewBox)
@@ -85,9 +77,18 @@ struct PriceChart {
         site.catalog.append(site.catalog.products[product].name, to: &$1)
       }
     }
-    document.text("description") { appendDescription(from: first, until: last, formats, to: &$0) }
-    document.text("first_text") { formats.dates.append(first.entry.instant, to: &$0) }
-    document.text("last_text") { site.appendSince(last.entry.instant, ofProduct: product, to: &$0) }
+    document.text("description") {
+      formats.words.append(.chartDescription, to: &$0) { name, bytes in
+        switch name {
+        case .first: formats.dates.append(first.instant, to: &bytes)
+        case .last: formats.dates.append(last.instant, to: &bytes)
+        case .lowest: formats.money.append(history.lowest, to: &bytes)
+        default: formats.money.append(history.highest, to: &bytes)
+        }
+      }
+    }
+    document.text("first_text") { formats.dates.append(first.instant, to: &$0) }
+    document.text("last_text") { site.appendSince(last.instant, ofProduct: product, to: &$0) }
     document.money("highest_text", history.drawn.upperBound, formats)
     document.money("lowest_text", history.drawn.lowerBound, formats)
     document.text("unseen", of: history.gaps.isEmpty ? nil : history.gaps) { gaps, bytes in
@@ -98,35 +99,21 @@ struct PriceChart {
         gap.next.append(to: &bytes)
       }
     }
-    document.list("points", points.enumerated()) { document, item in
-      let (index, point) = item
-      let (date, price) = (point.entry.instant, point.entry.price)
+    document.list("points", zip(points, history.entries)) { document, item in
+      let (point, entry) = item
       document.number("x", point.x)
       document.number("y", point.y)
       document.text("text") {
-        formats.appendDate(date, unseenSince: history.unseenSince[index], to: &$0)
-        $0 += ": ".utf8
-        formats.money.append(price, to: &$0)
-        if !point.isTypo { return }
-        $0 += ", ".utf8
+        formats.appendDate(entry.instant, unseenSince: entry.unseenSince, to: &$0)
+        $0.append(": ")
+        formats.money.append(entry.price, to: &$0)
+        if !entry.isTypo { return }
+        $0.append(", ")
         formats.words.append(.typo, to: &$0)
       }
-      document.bool("is_typo", point.isTypo)
+      document.bool("is_typo", entry.isTypo)
     }
     document.endObject()
-  }
-
-  private func appendDescription(
-    from first: Point, until last: Point, _ formats: LocalizedFormats, to bytes: inout [UInt8]
-  ) {
-    formats.words.append(.chartDescription, to: &bytes) { name, bytes in
-      switch name {
-      case .first: formats.dates.append(first.entry.instant, to: &bytes)
-      case .last: formats.dates.append(last.entry.instant, to: &bytes)
-      case .lowest: formats.money.append(history.lowest, to: &bytes)
-      default: formats.money.append(history.highest, to: &bytes)
-      }
-    }
   }
 
   /// A price is in force until the next: a horizontal line, then a vertical one. The line is broken

@@ -66,7 +66,7 @@ package struct ProductPage: Page {
     document.decimal("highest", history.highest, formats)
     document.decimal("prior_price", prior, formats)
     document.number("prior_price_days", days)
-    UsualPriceRange(of: product, in: site).fill(&document, of: site)
+    UsualPriceRange.fill(&document, of: product, in: site)
     VariantList(of: product, in: site).fill(&document, in: path.folder)
     document.money("lowest_text", history.lowest, formats)
     document.money("highest_text", history.highest, formats)
@@ -129,7 +129,6 @@ package struct ProductPage: Page {
 
   private func fillOtherPictures(_ document: inout Document, of site: SitePlan) {
     let (catalog, folder) = (site.catalog, path.folder)
-    let name = catalog.string(catalog.products[product].name)
     let others = site.shop.images.others(of: product, in: catalog)
     document.list("other_pictures", zip(2..., others)) { document, item in
       let (number, place) = item
@@ -138,8 +137,15 @@ package struct ProductPage: Page {
           place: place, of: product, in: catalog,
           root: { site.addresses.appendRoot(from: folder, to: &$0) }, to: &$0)
       }
-      document.text(
-        "alt", site.formats.words.text(.pictureNumber, [.name: name, .number: "\(number)"]))
+      document.text("alt") {
+        site.formats.words.append(.pictureNumber, to: &$0) {
+          if $0 == .name {
+            catalog.append(catalog.products[product].name, to: &$1)
+          } else {
+            $1.append(decimal: number)
+          }
+        }
+      }
     }
   }
 

@@ -7,17 +7,21 @@ import Shop
 /// A product's price history on its page, in shown prices, ascending: every entry, typos included,
 /// but only the first and the last of a series of entries with the same price.
 struct ShownPriceHistory {
-  let entries: [HistoryEntry<Money>]
-  /// For each entry, the size of the package (`Rules: Unit price`); nil without a size.
-  let sizes: [Size?]
-  /// For each entry whether another price replaced it so soon that it was a typo.
-  let areTypos: [Bool]
-  /// For each entry that nobody saw come into force, the last day before; nil for the others, and
-  /// for the first, before which nobody knows.
-  let unseenSince: [Day?]
+  struct Entry {
+    let instant: Instant
+    var price: Money
+    /// True if another price replaced it so soon that it was a typo.
+    let isTypo: Bool
+    /// The last day before, if nobody saw the price come into force; always nil for the first
+    /// entry, before which nobody knows.
+    let unseenSince: Day?
+    /// The size of the package (`Rules: Unit price`); nil without a size.
+    let size: Size?
+  }
+
+  let entries: [Entry]
   /// The gaps after the first entry in which nobody saw the price, or the product was not sold.
   let gaps: ArraySlice<UnseenTime.Gap>
-  let current: Money
   /// The lowest of all entries but typos, and the price in force.
   let lowest: Money
   /// The highest of all entries and the price in force.
@@ -28,22 +32,21 @@ struct ShownPriceHistory {
   init(of product: Int, in site: SitePlan) {
     let catalog = site.catalog
     let (history, packages) = (catalog.history(of: product), PackageSizes(of: product, in: catalog))
-    current = catalog.products[product].price
+    let current = catalog.products[product].price
     gaps = catalog.gaps(inHistoryOf: product)
-    var (entries, areTypos): ([HistoryEntry<Money>], [Bool]) = ([], [])
+    var entries: [Entry] = []
     entries.reserveCapacity(history.count)
     for (index, entry) in zip(history.indices, history) {
-      let count = entries.count
-      if count >= 2, entries[count - 1].price == entry.price,
-        entries[count - 2].price == entry.price
-      {
-        entries.removeLast()
-        areTypos.removeLast()
-      }
-      entries.append(entry)
+      let isRepeated = entries.last.map { $0.price == entry.price }
+      if isRepeated == true, entries.dropLast().last?.price == entry.price { entries.removeLast() }
       // The price of an entry that is soon repeated was right.
-      let isTypo = history.isReplaced(at: index, within: site.settings.news.settleMilliseconds)
-      areTypos.append(isTypo && history[index + 1].price != entry.price)
+      let isReplaced = history.isReplaced(at: index, within: site.settings.news.settleMilliseconds)
+      entries.append(
+        Entry(
+          instant: entry.instant, price: entry.price,
+          isTypo: isReplaced && history[index + 1].price != entry.price,
+          unseenSince: isRepeated == false ? catalog.unseenSince(entry.instant) : nil,
+          size: packages.size(at: entry.instant)))
     }
     var (lowest, highest) = (current, current)
     var drawn = current...current
@@ -51,16 +54,11 @@ struct ShownPriceHistory {
       let shown = entries[index].price.markedUp(by: site.settings.markup)
       entries[index].price = shown
       drawn = min(drawn.lowerBound, shown)...max(drawn.upperBound, shown)
-      if areTypos[index] { continue }
+      if entries[index].isTypo { continue }
       lowest = min(lowest, shown)
       highest = max(highest, shown)
     }
-    unseenSince = entries.indices.map { index in
-      index == 0 || entries[index].price == entries[index - 1].price
-        ? nil : catalog.unseenSince(entries[index].instant)
-    }
-    sizes = entries.map { packages.size(at: $0.instant) }
-    (self.entries, self.areTypos) = (entries, areTypos)
+    self.entries = entries
     (self.lowest, self.highest, self.drawn) = (lowest, highest, drawn)
   }
 }
@@ -82,14 +80,13 @@ extension ShownPriceHistory {
       let entry = entries[index]
       document.text("date") { site.catalog.calendar.appendSource(entry.instant, to: &$0) }
       document.decimal("price", entry.price, formats)
-      document.bool("typo", areTypos[index])
-      let unseenSince = unseenSince[index]
-      document.text("after", of: unseenSince) { $0.append(to: &$1) }
+      document.bool("typo", entry.isTypo)
+      document.text("after", of: entry.unseenSince) { $0.append(to: &$1) }
       document.money("price_text", entry.price, formats)
       document.unitPrice(
-        sizes[index].flatMap { UnitPrice(price: entry.price, size: $0) }, site.settings, formats)
+        entry.size.flatMap { UnitPrice(price: entry.price, size: $0) }, site.settings, formats)
       document.text("date_text") {
-        formats.appendDate(entry.instant, unseenSince: unseenSince, to: &$0)
+        formats.appendDate(entry.instant, unseenSince: entry.unseenSince, to: &$0)
       }
       document.bool("begins_older", entries.count - index == Self.newest + 1)
     }

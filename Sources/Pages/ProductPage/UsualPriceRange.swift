@@ -5,34 +5,19 @@ import Rules
 import Shop
 
 /// The usual prices on a product's page (`Rules: Verdict`).
-struct UsualPriceRange {
-  private let product: Int
-  private let verdict: Verdict?
-  /// When today's price came into force, or the product came back at it, if it is the only one of
-  /// half a year.
-  private let unchangedSince: Instant?
-
-  /// - Parameter product: index into `Catalog.products`.
-  init(of product: Int, in site: SitePlan) {
-    let verdict = site.shop.verdict(of: product)
-    self.product = product
-    self.verdict = verdict?.kind == .tooEarly ? nil : verdict
-    guard verdict?.kind == .unchanged else {
-      unchangedSince = nil
-      return
-    }
-    let history = SettledHistory(site.catalog.history(of: product), rules: site.settings.news)
-    let time = SoldTime(of: product, in: site.catalog)
-    unchangedSince = history.entries.last.map { time.beginning(since: $0.instant) }
-  }
-
+enum UsualPriceRange {
   static let schema = Schema(
     ["low", "usual", "high", "unchanged_since", "since"],
     forTemplates: ["range_text", "since_text"])
 
   /// Fills `usual_price`: null where it is too early for a verdict, or where there is none.
-  func fill(_ document: inout Document, of site: SitePlan) {
-    guard let verdict else { return document.null("usual_price") }
+  ///
+  /// - Parameter product: index into `Catalog.products`.
+  static func fill(_ document: inout Document, of product: Int, in site: SitePlan) {
+    guard let verdict = site.shop.verdict(of: product), verdict.kind != .tooEarly else {
+      return document.null("usual_price")
+    }
+    let unchangedSince = verdict.kind == .unchanged ? beginning(of: product, in: site) : nil
     let (formats, markup) = (site.formats, site.settings.markup)
     let (low, high) = (verdict.low.markedUp(by: markup), verdict.high.markedUp(by: markup))
     document.object("usual_price") { document in
@@ -57,5 +42,12 @@ struct UsualPriceRange {
         site.appendSince($0, ofProduct: product, to: &$1)
       }
     }
+  }
+
+  /// When today's price came into force, or the product came back at it.
+  private static func beginning(of product: Int, in site: SitePlan) -> Instant? {
+    let history = SettledHistory(site.catalog.history(of: product), rules: site.settings.news)
+    let time = SoldTime(of: product, in: site.catalog)
+    return history.entries.last.map { time.beginning(since: $0.instant) }
   }
 }

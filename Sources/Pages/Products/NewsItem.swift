@@ -58,15 +58,15 @@ package struct NewsItem: Sendable {
   /// `€3.99 again, after 37 days at €3.19`, or `Now €2.79, was €2.59`; nil for a drop, whose old
   /// price is struck, and for what is not a price change.
   private var changeText: String? {
-    hasChangeText ? String(writing: { appendChangeText(to: &$0) }) : nil
+    unreduced.map { change in String(writing: { appendText(of: change, to: &$0) }) }
   }
 
-  private var hasChangeText: Bool { event.change != nil && !isReduction }
+  /// A price change that is not a reduction.
+  private var unreduced: PriceChange? { isReduction ? nil : event.change }
 
-  private func appendChangeText(to bytes: inout [UInt8]) {
-    guard let change = event.change, !isReduction else { return }
-    let (formats, run, price) = (site.formats, change.run, event.price)
-    guard let run else {
+  private func appendText(of change: PriceChange, to bytes: inout [UInt8]) {
+    let (formats, price) = (site.formats, event.price)
+    guard let run = change.run else {
       return formats.words.append(.priceBefore, to: &bytes) {
         formats.money.append($0 == .price ? price : change.oldPrice, to: &$1)
       }
@@ -91,13 +91,13 @@ package struct NewsItem: Sendable {
     let catalog = site.catalog
     let text = catalog.text
     let calendar = instant.isDay ? catalog.calendar : ShopCalendar.utc
-    bytes += "tag:".utf8
-    bytes += site.addresses.host.utf8
+    bytes.append("tag:")
+    bytes.append(copying: site.addresses.host.utf8.span)
     bytes.append(UInt8(ascii: ","))
     calendar.day(of: instant).append(to: &bytes)
     bytes.append(UInt8(ascii: ":"))
-    bytes += site.addresses.folder.utf8
-    bytes += "product/".utf8
+    bytes.append(copying: site.addresses.folder.utf8.span)
+    bytes.append("product/")
     bytes.append(percentEncoding: text.span.extracting(product.id.range))
     bytes.append(UInt8(ascii: "/"))
     calendar.appendSource(instant, to: &bytes)
@@ -105,16 +105,17 @@ package struct NewsItem: Sendable {
     bytes += (event.kind.isPriceChange ? "price_updated" : event.kind.name).utf8
   }
 
-  /// Appends `Lowest since 3 Nov 2026` for a prior price of fewer than 30 days; otherwise nothing.
-  func appendPriorSince(to bytes: inout [UInt8]) {
-    guard hasPriorSince, let since = event.change?.coverage.since else { return }
+  /// The beginning of the time of a prior price of fewer than 30 days; otherwise nil.
+  var priorSince: Instant? {
+    guard isReduction, let coverage = event.change?.coverage else { return nil }
+    return coverage.isIncomplete ? coverage.since : nil
+  }
+
+  /// `Lowest since 3 Nov 2026`
+  private func appendPrior(since: Instant, to bytes: inout [UInt8]) {
     site.formats.words.append(.lowestSince, to: &bytes) {
       site.formats.dates.append(since, to: &$1)
     }
-  }
-
-  var hasPriorSince: Bool {
-    isReduction && event.change?.coverage.isIncomplete == true
   }
 
   /// Nil without a smaller size; so are the other three.
@@ -195,15 +196,15 @@ extension NewsItem {
     document.text("size_text", newSizeText)
     document.bool("is_all_time_low", change?.isLowest == true)
     document.text("all_time_low_text", lowestText)
-    fillLabel(&document)
-    fillPriorSince(&document)
+    fillPercent("label", &document)
+    document.text("prior_since_text", of: priorSince) { appendPrior(since: $0, to: &$1) }
     document.text("old_unit_price_text", oldUnitPriceText)
     document.text("unit_price_text", newUnitPriceText)
     document.text("occurred_text") { appendDate(to: &$0) }
     document.text("datetime", of: event.unseenSince == nil ? instant : nil) {
       calendar.appendSource($0, to: &$1)
     }
-    document.text("change_text", of: hasChangeText ? self : nil) { $0.appendChangeText(to: &$1) }
+    document.text("change_text", of: unreduced) { appendText(of: $0, to: &$1) }
     document.number("again_days", change?.run?.days)
     document.text("occurred_after", of: event.unseenSince) { $0.append(to: &$1) }
     document.bool("is_new", event.kind == .newProduct)
@@ -246,29 +247,19 @@ extension NewsItem {
     document.text("occurred_at") { site.catalog.calendar.append(instant, to: &$0) }
     document.decimal("prior_price", change?.priorPrice, formats)
     document.money("prior_price_text", change?.priorPrice, formats)
-    fillLabel(&document)
-    fillPriorSince(&document)
+    fillPercent("label", &document)
+    document.text("prior_since_text", of: priorSince) { appendPrior(since: $0, to: &$1) }
     document.text("occurred_after", event.unseenSince?.text)
     document.text("occurred_text", of: change?.isContinued == true ? nil : self) {
       $0.appendDate(to: &$1)
     }
   }
 
-  /// `−12%` as the field `label`; null without a percentage.
-  func fillLabel(_ document: inout Document) {
-    if event.change?.percent == nil { return document.null("label") }
-    document.text("label") { appendPercent(to: &$0) }
-  }
-
-  /// `−12%`; nothing without a percentage.
-  func appendPercent(to bytes: inout [UInt8]) {
-    guard let change = event.change, let percent = change.percent else { return }
-    site.formats.appendPercent(percent, isDrop: change.isDrop, to: &bytes)
-  }
-
-  private func fillPriorSince(_ document: inout Document) {
-    guard hasPriorSince else { return document.null("prior_since_text") }
-    document.text("prior_since_text") { appendPriorSince(to: &$0) }
+  /// `−12%` as a field; null without a percentage.
+  func fillPercent(_ name: StaticString, _ document: inout Document) {
+    document.text(name, of: event.change?.percent) {
+      site.formats.appendPercent($0, isDrop: event.change?.isDrop == true, to: &$1)
+    }
   }
 }
 
@@ -312,6 +303,11 @@ extension NewsItem {
     site.formats.words.text(.newsHeadline, [.title: title, .name: name])
   }
 
+  /// When it happened; nil if nobody saw it.
+  package var time: String? {
+    event.unseenSince == nil ? site.formats.dates.text(instant) : nil
+  }
+
   /// The price, the size and the details, one line each, for plain text.
   package var lines: [String] { [priceLine] + (sizeText.map { [$0] } ?? []) + details }
 
@@ -329,8 +325,8 @@ extension NewsItem {
     var details: [String] = []
     if let prior = event.change?.priorPrice {
       let label =
-        hasPriorSince
-        ? String(writing: { appendPriorSince(to: &$0) }) : site.formats.words[.lowest30Days]
+        priorSince.map { since in String(writing: { appendPrior(since: since, to: &$0) }) }
+        ?? site.formats.words[.lowest30Days]
       details.append("\(label) \(site.formats.money.text(prior))")
     }
     if event.unseenSince != nil { details.append(String(writing: { appendDate(to: &$0) })) }

@@ -5,23 +5,19 @@ import Rules
 /// The one thing that a ticket says of its price, the first of these that is true: the lowest on
 /// record, reduced, below the usual price, above it. A usual price needs no words.
 struct PriceLabel {
-  private let verdict: PriceVerdict?
-  private let reduction: NewsItem?
-
-  /// - Parameter product: index into `Catalog.products`.
-  init(of product: Int, in site: SitePlan) {
-    verdict = PriceVerdict(of: product, in: site)
-    reduction = verdict?.kind == .lowestEver ? nil : NewsItem(reductionOf: product, in: site)
-  }
+  let verdict: Verdict?
+  let reduction: NewsItem?
 
   static let shape = Schema(["percent", "text", "amount", "is_lowest", "is_fall", "is_rise"])
 
   func fill(_ document: inout Document, of site: SitePlan) {
-    if let reduction, let change = reduction.event.change, change.percent != nil {
+    if verdict?.kind != .lowestEver, let reduction, let change = reduction.event.change,
+      change.percent != nil
+    {
       document.object("price_label") { document in
-        document.text("percent") { reduction.appendPercent(to: &$0) }
-        document.text(
-          "text", site.formats.words[reduction.hasPriorSince ? .lowestSinceShort : .before30Days])
+        reduction.fillPercent("percent", &document)
+        let isShort = reduction.priorSince != nil
+        document.text("text", site.formats.words[isShort ? .lowestSinceShort : .before30Days])
         document.money("amount", change.priorPrice, site.formats)
         fillKind(isFall: true, &document)
       }

@@ -25,7 +25,7 @@ package struct ProductCard: Sendable {
       "id", "name", "brand", "aisle", "price", "price_text", "list_price", "list_price_text",
       "unit_price", "unit_price_text", "unit", "size_text", "popularity", "available",
       "created_at", "url", "image", .object("change", NewsItem.changeShape),
-      .object("verdict", PriceVerdict.shape),
+      .object("verdict", Verdict.shape),
     ] + .forTemplates("link", "image_source") + ProductFlag.cardFields
     + .forTemplates("initial", "description")
     + [.object("price_label", PriceLabel.shape).forTemplates]
@@ -56,12 +56,10 @@ package struct ProductCard: Sendable {
     }
     document.text("url") { site.addresses.appendURL(ofProduct: self.product, to: &$0) }
     document.imageURL("image", of: self.product, in: site)
-    fillChange(&document, of: site)
-    if let verdict = PriceVerdict(of: self.product, in: site) {
-      verdict.fill(&document, of: site)
-    } else {
-      document.null("verdict")
-    }
+    let reduction = NewsItem(reductionOf: self.product, in: site)
+    let verdict = site.shop.verdict(of: self.product)
+    document.object("change", of: reduction) { $1.fillChange(&$0) }
+    document.object("verdict", of: verdict) { $1.fill(&$0, of: site) }
     document.text("link") {
       site.addresses.products.appendLink(to: self.product, from: folder, to: &$0)
     }
@@ -70,7 +68,7 @@ package struct ProductCard: Sendable {
     document.text("initial") { appendInitial(of: product, in: catalog, to: &$0) }
     document.text(
       "description", orNull: catalog.text[catalog.details(of: product).description.range])
-    PriceLabel(of: self.product, in: site).fill(&document, of: site)
+    PriceLabel(verdict: verdict, reduction: reduction).fill(&document, of: site)
     fillColumns(&document, of: site)
     fillExtras(&document, of: site)
   }
@@ -89,13 +87,6 @@ package struct ProductCard: Sendable {
   func fillSize(of product: Product, _ document: inout Document, of site: SitePlan) {
     document.unitPrice(UnitPrice(of: product), site.settings, site.formats)
     document.size(product.size, or: site.catalog.details(of: product).sizeText, of: site)
-  }
-
-  private func fillChange(_ document: inout Document, of site: SitePlan) {
-    guard let item = NewsItem(reductionOf: product, in: site) else {
-      return document.null("change")
-    }
-    document.object("change") { item.fillChange(&$0) }
   }
 
   private func fillExtras(_ document: inout Document, of site: SitePlan) {

@@ -2,7 +2,7 @@ import Localization
 package import Mustache
 import Rules
 package import Search
-package import Shop
+import Shop
 
 /// The page of search results, which the script fills. Without JavaScript it lists every aisle.
 ///
@@ -22,7 +22,7 @@ package struct SearchPage: Page {
     self.index = index
   }
 
-  package static func hasJSON(_: Settings) -> Bool { true }
+  package static func hasJSON(_: SitePlan) -> Bool { true }
 
   package static let schema = Schema(
     [

@@ -91,9 +91,9 @@ package enum PlannedFile: Sendable {
   case other(path: String, isKnown: Bool = false, bytes: @Sendable () throws -> [UInt8])
 
   /// The paths of its files, relative to the folder of the language.
-  func paths(_ settings: Settings) -> [String] {
+  func paths(in site: SitePlan) -> [String] {
     switch self {
-    case .page(let page): page.names(settings).map { page.path.folder + $0 }
+    case .page(let page): page.names(in: site).map { page.path.folder + $0 }
     case .data(let data): [data.path.json]
     case .cards(let chunk, let aisle): [aisle.folder + chunk.name]
     case .other(let path, _, _): [path]

@@ -32,7 +32,7 @@ extension SitePlan {
     for series in pages(PageSources()) where series.phase != .search {
       for group in 0..<series.count {
         try series.forEachFile(ofGroup: group) { file in
-          paths += file.paths(settings).map { addresses.folder + $0 }
+          paths += file.paths(in: self).map { addresses.folder + $0 }
         }
       }
     }

@@ -58,8 +58,7 @@ package struct HomePage: Page {
       AisleLink.fillChildren(of: index, &document, from: folder, of: site)
     }
     NewsItem.fill("news", news, &document, from: folder, of: site)
-    document.text("total_text", site.formats.numbers.text(total))
-    document.text("products_text", site.formats.words.text(.productCount, total))
+    document.totalTexts(total, site.formats)
     document.bool("has_news", !news.isEmpty)
   }
 

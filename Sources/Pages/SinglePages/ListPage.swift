@@ -1,6 +1,6 @@
 import Localization
 package import Mustache
-package import Shop
+import Shop
 
 /// The visitor's own list of products, which the script fills from the browser's storage. It has no
 /// JSON, and search engines find nothing in it.
@@ -11,7 +11,7 @@ package struct ListPage: Page {
 
   package init() {}
 
-  package static func hasJSON(_: Settings) -> Bool { false }
+  package static func hasJSON(_: SitePlan) -> Bool { false }
 
   package static let schema = Schema([], forTemplates: PageHead.fields)
 
@@ -33,7 +33,7 @@ package struct NotFoundPage: Page {
 
   package init() {}
 
-  package static func hasJSON(_: Settings) -> Bool { false }
+  package static func hasJSON(_: SitePlan) -> Bool { false }
 
   package static let schema = Schema([], forTemplates: PageHead.fields)
 

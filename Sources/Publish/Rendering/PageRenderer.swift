@@ -110,7 +110,7 @@ struct PageRenderer: Sendable {
   ) throws {
     try template(Content.template, in: page.path.folder)
       .render(document, fragments: fragments, into: &html)
-    guard Content.hasJSON(site.settings) else { return }
+    guard Content.hasJSON(site) else { return }
     document.writeJSON(fragments: fragments, to: &json)
     json.append(.newline)
   }

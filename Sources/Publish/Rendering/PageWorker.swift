@@ -12,7 +12,13 @@ struct PageWorker: Sendable {
   private let renderer: PageRenderer
   private(set) var writer: SiteWriter
   private let progress: BuildProgress
+  /// The document of the page that was filled last, and its template.
+  private var document = Document(TemplateName.product.schema)
+  private var template = TemplateName.product
+  /// The documents of the other templates.
   private var documents: [TemplateName: Document] = [:]
+  /// The document of the card that was filled last.
+  private var card = Document(TemplateName.card.schema)
   /// The latest file whose name does not end in `.json`.
   private var text: [UInt8] = []
   private var json: [UInt8] = []
@@ -51,16 +57,25 @@ struct PageWorker: Sendable {
   /// Makes the two files of a page.
   private mutating func make<Content: Page>(_ page: Content) throws {
     if let aisle = page.aisleOfCards { try enter(aisle) }
-    let name = Content.template
-    documents[name, default: Document(name.schema)].removeAll()
-    page.fill(&documents[name, default: Document(name.schema)], of: site)
+    takeDocument(of: Content.template)
+    page.fill(&document, of: site)
     let digest = renderer.digest(
-      of: document(name), name, in: page.path.folder, cards: cards.digests)
-    try make(page.names(site.settings), in: page.path.folder, madeFrom: digest) {
+      of: document, template, in: page.path.folder, cards: cards.digests)
+    try make(page.names(in: site), in: page.path.folder, madeFrom: digest) {
       if page.aisleOfCards != nil { try $0.renderCards() }
       try $0.renderer.render(
-        page, $0.document(name), fragments: $0.cards.banks, html: &$0.text, json: &$0.json)
+        page, $0.document, fragments: $0.cards.banks, html: &$0.text, json: &$0.json)
     }
+  }
+
+  /// Makes the document that of a template, empty. Most pages have the template of the one before.
+  private mutating func takeDocument(of template: TemplateName) {
+    if template != self.template {
+      documents[self.template] = document
+      document = documents.removeValue(forKey: template) ?? Document(template.schema)
+      self.template = template
+    }
+    document.removeAll()
   }
 
   /// Makes a file of data that is not the JSON version of a page.
@@ -115,12 +130,6 @@ struct PageWorker: Sendable {
     if try writer.keep([name], in: folder, madeFrom: digest) { return }
     try writer.write(bytes, to: name, in: folder, madeFrom: digest)
   }
-
-  /// The document that was filled last for a template.
-  private func document(_ name: TemplateName) -> Document {
-    guard let document = documents[name] else { preconditionFailure("no document was filled") }
-    return document
-  }
 }
 
 // The cards of an aisle, which are rendered once and copied into each of its listings.
@@ -141,12 +150,12 @@ extension PageWorker {
   private mutating func makeCards(of aisle: AislePlan, isRendered: Bool) throws {
     cards = AisleCards()
     for product in aisle.products {
-      let card = ProductCard(product: Int(product), folder: aisle.folder)
-      documents[.card, default: Document(TemplateName.card.schema)].removeAll()
-      card.fill(&documents[.card, default: Document(TemplateName.card.schema)], of: site)
-      cards.digests.append(renderer.digest(of: document(.card), .card, in: card.folder))
+      let page = ProductCard(product: Int(product), folder: aisle.folder)
+      card.removeAll()
+      page.fill(&card, of: site)
+      cards.digests.append(renderer.digest(of: card, .card, in: page.folder))
       if isRendered {
-        try renderer.render(card, document(.card), html: &cards.html, json: &cards.json)
+        try renderer.render(page, card, html: &cards.html, json: &cards.json)
       }
     }
   }

@@ -30,10 +30,9 @@ struct NewsTextReport {
     return NewsTextReport.oneLine(report.heading) + "\n" + days.joined()
   }
 
-  private func item(_ index: Int) -> String {
-    let item = report.items[index]
+  private func item(_ item: NewsItem) -> String {
     let address = report.hasAddresses ? [item.url] : []
-    let lines = item.lines + [report.times[index]].compactMap(\.self) + address
+    let lines = item.lines + (item.time.map { [$0] } ?? []) + address
     return "\(NewsTextReport.oneLine(item.headline))\n"
       + lines.map { "  \(NewsTextReport.oneLine($0))\n" }.joined()
   }

@@ -4,18 +4,8 @@ import Quantities
 import Rules
 import Shop
 
-/// The text of cards that compares a price with the usual one (`Rules: Verdict`).
-struct PriceVerdict {
-  private let verdict: Verdict
-
-  /// Nil where there is no verdict.
-  init?(of product: Int, in site: SitePlan) {
-    guard let verdict = site.shop.verdict(of: product) else { return nil }
-    self.verdict = verdict
-  }
-
-  var kind: Verdict.Kind { verdict.kind }
-
+// The text of cards that compares a price with the usual one (`Rules: Verdict`).
+extension Verdict {
   /// The words for it; nil if it says nothing, or if only a product's page says so.
   private var words: Words.Key? {
     switch kind {
@@ -31,10 +21,8 @@ struct PriceVerdict {
   static let shape = Schema(["kind", "text"])
 
   func fill(_ document: inout Document, of site: SitePlan) {
-    document.object("verdict") { document in
-      document.text("kind", verdict.kind.rawValue)
-      fillText(&document, of: site)
-    }
+    document.text("kind", kind.rawValue)
+    fillText(&document, of: site)
   }
 
   /// The field `text`: `Lowest since May 15, 2026` or `Below usual (€13.99)`.
@@ -42,9 +30,9 @@ struct PriceVerdict {
     document.text("text", of: words) { words, bytes in
       site.formats.words.append(words, to: &bytes) {
         if $0 == .date {
-          site.formats.dates.append(verdict.historyStart, .medium, to: &$1)
+          site.formats.dates.append(historyStart, .medium, to: &$1)
         } else {
-          site.formats.money.append(verdict.middle.markedUp(by: site.settings.markup), to: &$1)
+          site.formats.money.append(middle.markedUp(by: site.settings.markup), to: &$1)
         }
       }
     }
