@@ -1,5 +1,4 @@
-import Diagnostics
-package import Shop
+import Shop
 import Tables
 
 /// Where a file has the texts of its products in one further language
@@ -43,7 +42,7 @@ extension ColumnMap {
   private func columns(called name: String, in language: Translation) -> [Int] {
     let folded = TableColumn.folded(name)
     return columns.indices.filter { index in
-      guard let parts = UnknownLanguage.parts(of: columns[index].name) else { return false }
+      guard let parts = Translation.parts(of: columns[index].name) else { return false }
       return language.isNamed(parts.suffix) && TableColumn.folded(parts.name) == folded
     }
   }
@@ -53,7 +52,7 @@ extension ColumnMap {
   mutating func extraTranslations(into language: Translation) -> [Int: Int] {
     var translations: [String: [Int]] = [:]
     for index in columns.indices where !taken.contains(index) {
-      guard let parts = UnknownLanguage.parts(of: columns[index].name),
+      guard let parts = Translation.parts(of: columns[index].name),
         language.isNamed(parts.suffix)
       else { continue }
       translations[TableColumn.folded(parts.name), default: []].append(index)
@@ -65,43 +64,5 @@ extension ColumnMap {
       positions[index] = take(found)
     }
     return positions
-  }
-}
-
-/// The fault of a key or a column in a language that the shop has no pages in.
-package struct UnknownLanguage {
-  /// The purpose of the key or column.
-  package let reason: String
-  package let help: String
-
-  /// The texts before and behind the last `@` of a key or a column; nil without one.
-  package static func parts(of key: String) -> (name: String, suffix: String)? {
-    guard let at = key.lastIndex(of: "@") else { return nil }
-    return (String(key[..<at]), String(key[key.index(after: at)...]))
-  }
-
-  /// - Parameters:
-  ///   - name: the name of the key or column without its suffix.
-  ///   - suffix: the text behind `@`.
-  package init(name: String, suffix: String, settings: Settings) {
-    let first = Translation(
-      locale: settings.locale, tag: String(settings.locale.prefix { $0 != "-" }))
-    if first.isNamed(suffix) {
-      reason = "the shop's first language"
-      help = "rename it to \(name.inBackticks), or remove it"
-      return
-    }
-    reason = "a language that `locales` doesn't name"
-    let tags = settings.translations.map(\.tag)
-    if let locale = LocaleName.normalized(suffix) {
-      let locales = [settings.locale] + settings.translations.map(\.locale) + [locale]
-      let list = locales.map { "\"\($0)\"" }.joined(separator: ", ")
-      help = "add it to `shop.json`: `\"locales\": [\(list)]`"
-    } else {
-      let tag = closestName(to: suffix.lowercased(), among: tags) ?? tags.first
-      help =
-        tag.map { "did you mean \("\(name)@\($0)".inBackticks)?" }
-        ?? "end it in the tag of a language, such as `@en`"
-    }
   }
 }

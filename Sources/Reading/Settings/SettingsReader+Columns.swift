@@ -8,7 +8,7 @@ extension SettingsReader {
     guard isObject(value, "`columns`", "\"columns\": { \"name\": \"Title\" }") else { return [:] }
     var columns: [String: ColumnMapping] = [:]
     for (key, value) in value.members {
-      if let (name, suffix) = UnknownLanguage.parts(of: key),
+      if let (name, suffix) = Translation.parts(of: key),
         let column = known.first(where: { $0.name == name }), column.isTranslatable
       {
         guard let number = language(of: value, name: name, suffix: suffix) else { continue }

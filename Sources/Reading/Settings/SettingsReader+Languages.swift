@@ -26,7 +26,7 @@ extension SettingsReader {
     _ member: JSONValue, among names: [String],
     _ add: (inout Translation, _ name: String, _ text: String) -> Void
   ) -> Bool {
-    guard let key = member.key, let (name, suffix) = UnknownLanguage.parts(of: key) else {
+    guard let key = member.key, let (name, suffix) = Translation.parts(of: key) else {
       return false
     }
     guard names.contains(name) else {
@@ -70,10 +70,25 @@ extension SettingsReader {
     if let number = settings.translations.firstIndex(where: { $0.isNamed(suffix) }) {
       return number
     }
-    let fault = UnknownLanguage(name: name, suffix: suffix, settings: settings)
+    let key = "\(name)@\(suffix)".inBackticks
+    let first = Translation(
+      locale: settings.locale, tag: String(settings.locale.prefix { $0 != "-" }))
+    if first.isNamed(suffix) {
+      faults.error(
+        "the key \(key) is for the shop's first language", at: member.keyLocation,
+        help: "rename it to \(name.inBackticks), or remove it")
+      return nil
+    }
+    let (tags, locales) = (
+      settings.translations.map(\.tag), [settings.locale] + settings.translations.map(\.locale)
+    )
+    let near = closestName(to: suffix.lowercased(), among: tags) ?? tags.first
+    let list = locales + [LocaleName.normalized(suffix)].compactMap(\.self)
     faults.error(
-      "the key \("\(name)@\(suffix)".inBackticks) is for \(fault.reason)", at: member.keyLocation,
-      help: fault.help)
+      "the key \(key) is for a language that `locales` doesn't name", at: member.keyLocation,
+      help: list.count > locales.count
+        ? "add it: `\"locales\": [\(list.map { "\"\($0)\"" }.joined(separator: ", "))]`"
+        : "end it in the tag of a language, such as `@\(near ?? "en")`")
     return nil
   }
 }

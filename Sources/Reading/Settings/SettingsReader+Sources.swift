@@ -107,7 +107,7 @@ extension SettingsReader {
       }
     case .object:
       for (name, value) in value.members {
-        if let (column, suffix) = UnknownLanguage.parts(of: name),
+        if let (column, suffix) = Translation.parts(of: name),
           let number = settings.translations.firstIndex(where: { $0.isNamed(suffix) })
         {
           settings.translations[number].labels[.column(column)] = text(value, example)

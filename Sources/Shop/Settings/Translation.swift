@@ -27,6 +27,12 @@ package struct Translation: Sendable {
     self.tag = tag
   }
 
+  /// The texts before and behind the last `@` of a key or a column; nil without one.
+  package static func parts(of key: String) -> (name: String, suffix: String)? {
+    guard let at = key.lastIndex(of: "@") else { return nil }
+    return (String(key[..<at]), String(key[key.index(after: at)...]))
+  }
+
   /// True if a suffix of a column or a key, without `@`, names the language.
   package func isNamed(_ suffix: some StringProtocol) -> Bool {
     [tag, locale.lowercased()].contains(suffix.lowercased())
