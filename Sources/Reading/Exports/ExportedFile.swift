@@ -86,7 +86,7 @@ package struct ExportedFile {
     currency = preset?.currency ?? sample.code ?? named
     let mark = sample.mark ?? guessed.flatMap { ExportSample<CSVRows>.mark(in: $0) }
     if currency == nil, let mark {
-      // `$` is the currency of several countries: that of the shop's address, or else the likeliest.
+      // `$` is that of several countries: that of the shop's address counts, or else the likeliest.
       let codes = CurrencyCodes.codes(for: mark)
       let country = sample.host?.split(separator: ".").last?.uppercased() ?? ""
       let local = Locale(identifier: "und_\(country)").currency?.identifier
