@@ -391,7 +391,7 @@ class ShopMaker:
         keys = [key for key in rows[0] if key != "hundredths"]
         if name == "products":
             self.random.shuffle(keys)
-        titles = {key: "Title" + key[4:] if key.startswith("name") else key for key in keys}
+        titles = {key: "Title" if key == "name" else key for key in keys}
         if self.as_json:
             rows = [{titles[key]: json_value(key, row[key]) for key in keys} for row in rows]
             lines = [json.dumps(row, ensure_ascii=False) for row in rows]

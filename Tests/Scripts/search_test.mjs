@@ -77,7 +77,7 @@ test('results are filtered and sorted by their values, those that fit less well 
       is_offered: true },
   ]
   const texts = {
-    search_also: 'Also {query}', price_now_lowest_ever: 'Lowest ever', price_now_good: 'Good',
+    search_partly: 'Only some', price_now_lowest_ever: 'Lowest ever', price_now_good: 'Good',
   }
   const filters = [
     { id: 'price', kind: 'money', bands: [] }, { id: 'strength', kind: 'number', bands: [] },
@@ -86,7 +86,7 @@ test('results are filtered and sorted by their values, those that fit less well 
     { name: 'Food' }, { name: 'Dairy', above: 0 }, { name: 'Drinks' }, { name: 'Juice', above: 2 },
   ] }
   const found = { numbers: [7, 8, 9, 4], full: 3, index }
-  let numbers = search.numbersOf(found, all, 'x')
+  let numbers = search.numbersOf(found, all)
   const passing = (id, value) =>
     [...listing.passingProducts(4, listing.filtersOf(numbers), [{ id, value }])]
   const arrange = (key, direction) => listing.arrange(numbers, { key, direction })
@@ -101,12 +101,13 @@ test('results are filtered and sorted by their values, those that fit less well 
   assert.deepEqual(aisles.choices.map(each => each.value),
     ['Drinks', 'Food > Dairy', 'Drinks > Juice'])
   assert.deepEqual(sorted('relevance', 'descending'), [0, 1, 2, 3])
+  assert.deepEqual([2, 3].map(arrange('relevance', 'descending').headingOf), ['', 'Only some'])
   assert.deepEqual(sorted('price', 'ascending'), [1, 0, 3, 2])
   assert.deepEqual(sorted('price', 'descending'), [0, 1, 3, 2])
   const { headingOf } = arrange('price', 'ascending')
-  assert.deepEqual([0, 1, 2, 3].map(headingOf), ['', '', '', 'Also x'])
+  assert.deepEqual([0, 1, 2, 3].map(headingOf), ['', '', '', 'Only some'])
   assert.deepEqual(sorted('unit-price', 'ascending'), [0, 1, 3, 2])
   assert.deepEqual(sorted('price-now', 'ascending'), [1, 0, 3, 2])
-  numbers = search.numbersOf({ ...found, full: 4 }, all, 'x')
+  numbers = search.numbersOf({ ...found, full: 4 }, all)
   assert.deepEqual(sorted('price', 'ascending'), [3, 1, 0, 2])
 })

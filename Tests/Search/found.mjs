@@ -47,12 +47,12 @@ const sizeOf = path => {
 for await (const query of createInterface({ input: process.stdin })) {
   loaded = new Set()
   const start = performance.now()
-  const { numbers, full, corrected, index } = await find(query)
+  const { numbers, full, corrections, index } = await find(query)
   const milliseconds = performance.now() - start
   for (const known of ['search.json']) read(known)
   console.log(JSON.stringify({
     query, ids: numbers.slice(0, shown).map(number => idOf(number, index)), count: numbers.length,
-    well: full || numbers.length, corrected, milliseconds, files: loaded.size,
+    well: full || numbers.length, corrected: [...corrections], milliseconds, files: loaded.size,
     bytes: [...loaded].reduce((sum, path) => sum + sizeOf(path), 0),
   }))
 }

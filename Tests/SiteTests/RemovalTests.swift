@@ -44,6 +44,16 @@ struct RemovalTests {
     #expect(try shop.files().keys.count { $0.hasPrefix("products/") && $0.hasSuffix("l") } == 8)
   }
 
+  @Test("a slice does not take the place of the whole site")
+  func slice() throws {
+    let result = try shop.build(["--slice", "1/2"])
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors.contains(
+        "because it makes slice 1 of 2\n"
+          + "  = help: give each slice an output folder of its own: `--output slices/1`\n"))
+  }
+
   @Test("pages that come to say that a product is no longer sold count as removed")
   func noLongerSold() throws {
     func run(_ words: String...) throws -> Binary.Result { try Binary.run(words, in: shop.folder) }

@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, loadToday, parseHTML, recall,
   remember, resolveLinks, shared,
-} from './site.js?v=c244dcb521cb'
+} from './site.js?v=bca760e3974a'
 
 /**
  * @typedef {{ slug: string, amount: number, isDone: boolean }} Item A product by its slug;

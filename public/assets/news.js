@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, ofTab, parseHTML, prefersReducedMotion,
   recall, refreshTimes, remember,
-} from './site.js?v=c244dcb521cb'
+} from './site.js?v=bca760e3974a'
 
 const shortestPull = 96
 

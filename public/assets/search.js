@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, moveByArrows,
   shared, withOneBuild,
-} from './site.js?v=c244dcb521cb'
+} from './site.js?v=bca760e3974a'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -113,7 +113,7 @@ export function stemOf(word, language) {
  * @property {string} cardStamps Three digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {Omit<import('./listing.js?v=c244dcb521cb').Numbers['filters'][0], 'order' | 'values'>[]} filters
+ * @property {Omit<import('./listing.js?v=bca760e3974a').Numbers['filters'][0], 'order' | 'values'>[]} filters
  * @property {any[]} facets
  * @property {Record<string, string>} texts By the keys of strings.
  *
@@ -258,12 +258,12 @@ async function loadEach(kind, size, numbers, { cardStamps }, most) {
  * @typedef {object} Search
  * @property {Index} index
  * @property {Set<number>} files The files of words that were loaded.
- * @property {Map<string, string>} corrections For each word with errors, what was meant.
+ * @property {Map<string, string>} corrections For each word with errors, the term that was meant.
  * @property {Set<string>} marks What is marked in results.
+ * @property {boolean} hasPart Whether a part of a word stands for it.
  *
  * @typedef {Awaited<ReturnType<typeof find>>} Found The numbers of the products, the best first;
- *   how many of the first ones have all words; the query as it was understood, if something was
- *   corrected; and what is marked in results.
+ *   how many of the first ones have all words; what was corrected; and what is marked in results.
  */
 
 /** The file that may have a term.
@@ -295,7 +295,7 @@ export async function find(query) {
   const index = await loadIndex()
   /** @type {Search} */
   const search =
-    { index, files: new Set(), corrections: new Map(), marks: new Set() }
+    { index, files: new Set(), corrections: new Map(), marks: new Set(), hasPart: false }
   const typed = wordsOf(query).slice(0, mostWords)
   // All that is needed for certain is loaded at once.
   const certain = typed.flatMap((word, at) => [stem(search, word),
@@ -306,9 +306,8 @@ export async function find(query) {
   const whole = /\d/.test(query) && await entryOf(search, id)
   const found = whole ? { numbers: [...whole.weights.keys()], full: whole.weights.size }
     : await rank(search, await slotsOf(search, typed), typed)
-  return {
-    ...found, corrected: correctedQuery(query, search), index, marks: search.marks,
-  }
+  const { corrections, marks, hasPart } = search
+  return { ...found, full: hasPart ? 0 : found.full, corrections, index, marks }
 }
 
 /** @type {(search: Search, typed: string[]) => Promise<Slot[]>} */
@@ -319,6 +318,12 @@ async function slotsOf(search, typed) {
   for (let at = 0; at < typed.length; at++) {
     const phrase = synonymsAt(search, typed.slice(at))
     if (phrase) {
+      // A compound with synonyms is its parts, too.
+      const parts = phrase.count === 1 ? await partsOf(search, typed[at]) : []
+      if (parts.length > 1) {
+        const terms = parts.map(part => stem(search, part))
+        phrase.slot.ways.push({ terms, share: shareOfOther })
+      }
       slots.push(phrase.slot)
       at += phrase.count - 1
       isWhole = false
@@ -407,7 +412,8 @@ async function fit(search, { word, ways }, isLast) {
   const isKnown = (await load(ways.slice(0, 1))).length > 0
   if (known.reduce((sum, { entries }) => sum + (entries[0]?.size ?? 0), 0) < fewProducts) {
     const meant = await meantBy(search, word, isLast, known.length > 0)
-    known = [...known, ...await load(meant.map(term => ({ terms: [term], share: 1 })))]
+    known = [...known, ...await load(meant.flatMap(term =>
+      synonymsAt(search, [term])?.slot.ways ?? [{ terms: [term], share: 1 }]))]
   }
   /** @type {Map<number, number>} */
   const fits = new Map()
@@ -430,7 +436,8 @@ async function fit(search, { word, ways }, isLast) {
   return { fits, rarity }
 }
 
-/** @type {(one: Entry, other: Entry) => number} */
+/** @typedef {Pick<Entry, 'term' | 'size'>} Word
+ * @type {(one: Word, other: Word) => number} */
 const byFrequency = (one, other) => other.size - one.size || (one.term < other.term ? -1 : 1)
 
 /** The terms that a word which hardly any product has may stand for: those that it begins, those
@@ -440,7 +447,10 @@ async function meantBy(search, word, isLast, isKnown) {
   const begun = isLast ? await completionsOf(search, stem(search, word)) : []
   if (begun.length || isKnown || word.includes(' ')) return begun
   const near = await correctionsOf(search, word)
-  return near.length ? near : partOf(search, word)
+  if (near.length) return near
+  const part = await partOf(search, word)
+  search.hasPart ||= part.length > 0
+  return part
 }
 
 /** @type {(search: Search, term: string) => Promise<string[]>} */
@@ -461,8 +471,11 @@ async function correctionsOf(search, word) {
   const file = fileOf(search, term)
   const beside = [file - 1, file + 1].filter(each =>
     search.index.firstWords[Math.max(each, file)]?.startsWith(word[0]))
+  /** @type {Word[]} */
+  const synonyms = search.index.synonyms.flat().filter(terms => terms.length === 1)
+    .map(([term]) => ({ term, size: 0 }))
   for (const files of most ? [[file], beside] : []) {
-    const near = (await allWordsIn(search, files))
+    const near = [...synonyms, ...await allWordsIn(search, files)]
       .map(entry => ({
         entry,
         edits: Math.min(...[word, term].map(each => distance(each, entry.term, most))),
@@ -520,18 +533,33 @@ async function rank(search, slots, typed) {
       sums.set(number, sum)
     }
   }
-  const named = namedRanges(typed, search)
+  const isNamed = inAisles(search, aisle => isNamedBy(aisle, typed, search))
   for (const sum of sums.values()) {
-    if (named.some(([start, end]) => start <= sum.number && sum.number < end)) {
+    if (isNamed(sum.number)) {
       sum.score += whole * shareOfAisle
       sum.covered = whole
     }
     sum.isFull = sum.covered > whole - 1e-9
     sum.score = Math.round(sum.score * sum.covered / whole * 1e9)
   }
+  // If no product has all parts of a compound, an aisle that one of them names is meant.
+  if (![...sums.values()].some(({ isFull }) => isFull)) {
+    const parts = new Set(slots.filter(({ word }) => !typed.includes(word))
+      .map(({ word }) => stem(search, word)))
+    const isMeant = inAisles(search, ({ terms }) => terms.every(term => parts.has(term)))
+    for (const sum of sums.values()) {
+      if (isMeant(sum.number)) sum.score += Math.round(whole * shareOfAisle * 1e9)
+    }
+  }
+  return inOrder(search, [...sums.values()])
+}
+
+/** @type {(search: Search, scored: { number: number, score: number, isFull: boolean }[]) =>
+ *   Promise<{ numbers: number[], full: number }>} */
+async function inOrder(search, scored) {
   /** @type {(one: any, other: any) => number} */
   const byScore = (one, other) => other.isFull - one.isFull || other.score - one.score
-  const found = [...sums.values()].sort(byScore)
+  const found = scored.sort(byScore)
   const full = found.filter(({ isFull }) => isFull).length
   const least = (found[full]?.score ?? 0) * shareOfBest
   const shown = found.filter(({ isFull, score }) =>
@@ -545,26 +573,21 @@ async function rank(search, slots, typed) {
   return { numbers: shown.map(({ number }) => number), full }
 }
 
-/** The numbers of the aisles that a query is the name of, and of those below them.
- * @type {(typed: string[], search: Search) => [number, number][]} */
-function namedRanges(typed, search) {
-  const { index: { aisles } } = search
-  /** @param {string[]} terms */
-  const keyOf = terms => [...new Set(terms)].sort().join(' ')
-  const query = keyOf(typed.map(word => stem(search, word)))
-  /** @type {(aisle: Aisle) => boolean} */
-  const isNamed = ({ terms, above }) =>
-    keyOf(terms) === query || (above !== undefined && isNamed(aisles[above]))
-  return aisles.flatMap((aisle, at) =>
-    isNamed(aisle) ? [[aisle.start, aisles[at + 1]?.start ?? Infinity]] : [])
+/** Whether the product with a number is in one of some aisles.
+ * @type {(search: Search, isOne: (aisle: Aisle) => boolean) => (number: number) => boolean} */
+function inAisles({ index: { aisles } }, isOne) {
+  const ranges = aisles.flatMap((aisle, at) =>
+    isOne(aisle) ? [{ start: aisle.start, end: aisles[at + 1]?.start ?? Infinity }] : [])
+  return number => ranges.some(({ start, end }) => start <= number && number < end)
 }
 
-/** The query as it was understood, if something was corrected.
- * @type {(query: string, search: Search) => string | null} */
-function correctedQuery(query, { corrections }) {
-  const corrected = query.split(wordPattern)
-    .map(part => corrections.get(foldedWords(part).join('')) ?? part).join('')
-  return corrected === query ? null : corrected
+/** Whether a query is the name of an aisle, or of one above it.
+ * @type {(aisle: Aisle, typed: string[], search: Search) => boolean} */
+function isNamedBy({ terms, above }, typed, search) {
+  /** @param {string[]} terms */
+  const keyOf = terms => [...new Set(terms)].sort().join(' ')
+  return keyOf(terms) === keyOf(typed.map(word => stem(search, word)))
+    || (above !== undefined && isNamedBy(search.index.aisles[above], typed, search))
 }
 
 // MARK: Results
@@ -598,12 +621,13 @@ export const loadProducts = (numbers, { aisles, cardStamps }) => cardsAt(numbers
   return `${folder()}${aisle.folder}cards-${(first - aisle.start) / cardsPerFile}.txt?${stamp}`
 })
 
-/** How many products a search found.
+/** How many products a search found: those with all words, if there are any.
  * @param {string} query
  * @param {Found} found */
-function countText(query, { numbers: { length }, index: { texts } }) {
-  const text = texts[`search_count_${new Intl.PluralRules(language).select(length)}`]
-  return fillIn(text, { count: formatNumber(length), query })
+function countText(query, { numbers, full, index: { texts } }) {
+  const count = full || numbers.length
+  const text = texts[`search_count_${new Intl.PluralRules(language).select(count)}`]
+  return fillIn(text, { count: formatNumber(count), query })
 }
 
 /** What helps where a search found little.
@@ -613,9 +637,17 @@ function adviceText({ numbers: { length }, full, index: { texts } }) {
   return full ? '' : fillIn(texts.search_some, { count: formatNumber(length) })
 }
 
-/** @param {Found} found */
-const correctedText = ({ corrected, index: { texts } }) =>
-  corrected ? fillIn(texts.search_corrected, { query: corrected }) : ''
+/** The query as it was understood, with words as they are marked; empty if it is what was typed.
+ * @type {(query: string, found: Found, marks: Element[]) => string} */
+function correctedText(query, { corrections, index: { endings, texts } }, marks) {
+  const words = marks.map(({ textContent }) => textContent ?? '')
+  const corrected = query.split(wordPattern).map(part => {
+    const term = corrections.get(foldedWords(part).join(''))
+    return term === undefined ? part
+      : words.find(word => stemOf(foldedWords(word).join(''), endings) === term) ?? term
+  }).join('')
+  return corrected === query ? '' : fillIn(texts.search_corrected, { query: corrected })
+}
 
 // MARK: Below the field
 
@@ -667,9 +699,10 @@ async function suggest(box, status) {
     await withOneBuild(async reload => {
       forget(reload)
       const found = await find(query)
-      status.textContent = correctedText(found) || (found.numbers.length && adviceText(found))
-        || countText(query, found)
-      box.replaceChildren(...await suggestionsFor(query, found), status)
+      const suggestions = await suggestionsFor(query, found)
+      status.textContent = correctedText(query, found, $$('mark', suggestions[0]))
+        || (found.numbers.length && adviceText(found)) || countText(query, found)
+      box.replaceChildren(...suggestions, status)
     }).catch(error => {
       status.textContent = error instanceof MixedBuilds ? '' : form?.dataset.failed ?? ''
       box.replaceChildren(status)
@@ -697,20 +730,20 @@ async function suggestionsFor(query, found) {
 
 // MARK: Values
 
-/** @typedef {import('./listing.js?v=c244dcb521cb').State} State
- * @typedef {import('./listing.js?v=c244dcb521cb').Ranks} Ranks
- * @typedef {import('./listing.js?v=c244dcb521cb').Numbers & { found: Found }} Results */
+/** @typedef {import('./listing.js?v=bca760e3974a').State} State
+ * @typedef {import('./listing.js?v=bca760e3974a').Ranks} Ranks
+ * @typedef {import('./listing.js?v=bca760e3974a').Numbers & { found: Found }} Results */
 
 /** @typedef {Awaited<ReturnType<typeof loadValues>>[0]} Values By these, a product is sorted and
  * filtered. `kind` is the place of the verdict on its price, or nothing; `share` is the price of
  * today in millionths of the middle one; `amounts` are those of the shop's filters. */
 
 /** What was found as the numbers of a listing, without anything to sort and filter by.
- * @type {(found: Found, query: string) => Results} */
-const plainNumbers = (found, query) => ({
+ * @type {(found: Found) => Results} */
+const plainNumbers = found => ({
   found, total: found.numbers.length, cards: [], places: [], orders: [], filters: [], flags: [],
   tail: found.full && found.full < found.numbers.length ? {
-    from: found.full, heading: fillIn(found.index.texts.search_also, { query }),
+    from: found.full, heading: found.index.texts.search_partly,
   } : null,
 })
 
@@ -729,15 +762,15 @@ async function loadValues({ numbers, index }) {
   })
 }
 
-/** @type {(found: Found, values: Values[], query: string) => Results} */
-export function numbersOf(found, values, query) {
+/** @type {(found: Found, values: Values[]) => Results} */
+export function numbersOf(found, values) {
   const { filters, facets, texts, aisles } = found.index
   /** @type {(aisle: number | undefined) => string[]} */
   const pathOf = aisle =>
     aisle === undefined ? [] : [...pathOf(aisles[aisle].above), aisles[aisle].name]
   const verdicts = ['lowest_ever', 'good', 'usual', 'high'].map(each => texts[`price_now_${each}`])
   return {
-    ...plainNumbers(found, query),
+    ...plainNumbers(found),
     orders: ordersOf(values),
     filters: filters.map((filter, number) => ({
       ...filter, order: null,
@@ -810,11 +843,11 @@ function startPage() {
  * @param {RequestCache} [reload] */
 function resultsFor({ query = '' }, isWhole, reload) {
   forget(reload)
-  if (reload || !latest) latest = { plain: find(query).then(found => plainNumbers(found, query)) }
+  if (reload || !latest) latest = { plain: find(query).then(plainNumbers) }
   const { plain } = latest
   if (isWhole) {
     latest.whole ??= plain.then(async ({ found }) =>
-      numbersOf(found, await loadValues(found), query))
+      numbersOf(found, await loadValues(found)))
   }
   const results = latest.whole ?? plain
   results.catch(() => { latest = undefined })
@@ -829,15 +862,15 @@ async function resultCards(places, { found }) {
 }
 
 /** Shows how much was found, and of which words.
- * @type {(total: number, results: Results, state: State) => string} */
-function say(total, { found }, { query = '', chosen }) {
+ * @type {(total: number, results: Results, state: State, cards: HTMLElement[]) => string} */
+function say(total, { found }, { query = '', chosen }, cards) {
   const section = $('#search-results')
   const text = chosen.length ? shared.shownText(total) : adviceText(found)
   const [h1, summary, corrected] = $$('h1, .search-summary, .search-corrected', section)
   h1.textContent = countText(query, found)
   summary.textContent = text
-  corrected.hidden = !found.corrected
-  corrected.textContent = correctedText(found)
+  corrected.textContent = correctedText(query, found, cards.flatMap(card => $$('mark', card)))
+  corrected.hidden = !corrected.textContent
   $('.listing-tools', section).hidden = !found.numbers.length
   section.classList.toggle('is-empty', !found.numbers.length)
   return `${h1.textContent} ${text}`

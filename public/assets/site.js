@@ -270,7 +270,7 @@ async function countNews() {
 /** Loads the search once it is wanted. */
 function awaitSearch() {
   $('.search-form').addEventListener('focusin', () => {
-    import('./search.js?v=c244dcb521cb').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=bca760e3974a').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
 }
 

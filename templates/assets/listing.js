@@ -58,8 +58,8 @@ import {
  * @property {(state: State, isWhole: boolean, cache?: RequestCache) => Promise<Numbers>} numbers
  *   `isWhole` if products are sorted or filtered by them.
  * @property {(places: number[], numbers: Numbers) => Promise<HTMLElement[]>} cards
- * @property {(total: number, numbers: Numbers, state: State) => string} say Shows what was found;
- *   returns what is announced.
+ * @property {(total: number, numbers: Numbers, state: State, cards: HTMLElement[]) => string} say
+ *   Shows what was found, with the first cards of it; returns what is announced.
  */
 
 const [longestList, fewValues, mostMoving, mostKept] = [24, 12, 60, 8]
@@ -231,7 +231,7 @@ export function arrange({ total, orders, tail, flags }, { key, direction }, last
     for (const index of products) group[index] = number
     headings[number] = heading
   }
-  if (tail && order) addGroup([...group.keys()].slice(tail.from), tail.heading)
+  if (tail) addGroup([...group.keys()].slice(tail.from), tail.heading)
   const last = new Set(['name', 'brand', 'relevance'].includes(key)
     ? [] : flags.find(each => each.key === 'unavailable')?.products)
   addGroup(last, headings.length ? lastHeading : '')
@@ -517,7 +517,7 @@ async function showByNumbers(next, isOver, cache) {
   if (isOver()) return
   state = { ...next, order: order.id, page, chosen, url: undefined }
   // Before the products, so that nothing moves them.
-  const text = source.say(found.length, loaded, state)
+  const text = source.say(found.length, loaded, state, first)
   showProducts(places, first, headingOf)
   const cards = await all
   if (isOver()) return

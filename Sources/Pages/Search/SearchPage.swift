@@ -40,8 +40,8 @@ package struct SearchPage: Page {
   /// The keys of the strings that the script shows.
   private static let textKeys = [
     "aisle", "aisle_search", "brand", "brand_search", "price_now", "price_now_good",
-    "price_now_high", "price_now_lowest_ever", "price_now_usual", "search_all", "search_also",
-    "search_corrected", "search_nothing", "search_some",
+    "price_now_high", "price_now_lowest_ever", "price_now_usual", "search_all",
+    "search_corrected", "search_nothing", "search_partly", "search_some",
   ]
   private static let textShape = Schema(
     (textKeys + PluralCategory.allCases.map(countKey)).map { .scalar($0) })

@@ -213,7 +213,8 @@ extension SiteBuild {
     if request.mode == .dryRun { summary.listWritten(of: files) }
     let removals = RemovalGuard(
       plan: site.plan, imageCount: site.images.files.count,
-      largestCatalog: previous.record?.findings.largestCatalog ?? 0, hasClock: request.clock != nil)
+      largestCatalog: previous.record?.findings.largestCatalog ?? 0, hasClock: request.clock != nil,
+      slice: request.slice)
     let commit = SiteCommit(
       target: target, removals: request.allowsRemovals ? nil : removals,
       changes: request.changeList, files: files, foreign: foreign, record: previous.record)

@@ -14,6 +14,7 @@ struct RemovalGuard: Sendable {
   let largestCatalog: Int
   /// True if the shop is built for a moment that was named.
   let hasClock: Bool
+  let slice: SiteSlice
 
   /// - Parameters:
   ///   - stale: the files that the build would remove.
@@ -41,6 +42,12 @@ struct RemovalGuard: Sendable {
       + (productCount == 1 ? "product" : "products")
       + (isRenamed ? ", and their ids or slugs differ" : "")
       + (plan.catalog.faultyRowCount == 0 ? "" : " without the rows that have faults")
+    if slice != .whole, isRenamed {
+      try check(
+        gone, of: products, "product pages", in: output,
+        reason: "it makes slice \(slice.number) of \(slice.count)",
+        help: "give each slice an output folder of its own: `--output slices/\(slice.number)`")
+    }
     try check(gone, of: products, "product pages", in: output, reason: reason)
     if productCount * 3 < largestCatalog * 2 {
       throw Diagnostic(
@@ -54,12 +61,13 @@ struct RemovalGuard: Sendable {
   }
 
   private func check(
-    _ removed: ByteStrings, of total: Int, _ name: String, in output: String, reason: String
+    _ removed: ByteStrings, of total: Int, _ name: String, in output: String, reason: String,
+    help: String = Self.help
   ) throws(Diagnostic) {
     guard removed.count * 3 > total, let first = removed.first else { return }
     throw Diagnostic(
       "this build would remove \(removed.count) of the \(total) \(name) in `\(output)`, such as "
-        + "`\(String(decoding: first, as: UTF8.self))`, because \(reason)", help: Self.help)
+        + "`\(String(decoding: first, as: UTF8.self))`, because \(reason)", help: help)
   }
 
   private static let help =
