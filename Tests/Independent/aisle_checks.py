@@ -109,8 +109,11 @@ def check_home(site, listings, members):
     named = [top for name in departments for top in totals
              if folded_path((top,)) == folded_path((name,))]
     site.same(names[:len(named)], named, "index.json", "the departments that come first")
+    others = {"other", "others", "miscellaneous", "misc", "everything else"}
     rest = [name for name in totals if name not in named]
-    site.same(names[len(named):], rest, "index.json", "the other departments")
+    if site.shop.language.locale.startswith("en"):
+        rest.sort(key=lambda name: name.lower() in others)
+        site.same(names[len(named):], rest, "index.json", "the other departments")
     urls = {each.get("url") for top in doc.get("departments", [])
             for each in [top] + (top.get("aisles") or [])}
     missing = [folder for path, (folder, _) in listings.items()

@@ -3,11 +3,30 @@ package import Shop
 
 /// The sequence of the departments in menus and lists (`Input: Departments`).
 package enum DepartmentOrder {
+  /// The names of departments for everything else, in lower case. All languages are included,
+  /// because a shop's pages may be in another language than its catalog.
+  private static let namesForAllElse: Set = [
+    "other", "others", "miscellaneous", "misc", "everything else",
+    "ostatní", "různé", "jiné",
+    "sonstiges", "sonstige", "diverses", "verschiedenes", "andere", "weiteres",
+    "otros", "otras", "varios",
+    "autres", "autre", "divers",
+    "ostalo", "razno", "drugo",
+    "altro", "altri", "varie",
+    "overig", "overige", "diversen",
+    "inne", "pozostałe", "różne",
+    "outros", "outras", "diversos",
+    "другое", "прочее", "разное", "остальное",
+    "diğer", "diğerleri", "çeşitli",
+    "інше", "решта", "різне",
+  ]
+
   /// The most departments: every page names all of them.
   private static let limit = 1000
 
   /// The aisles without a parent, as indices into `Catalog.aisles`: first those that the settings
-  /// name, then the others in the order in which the catalog first names them.
+  /// name, then the others in the order in which the catalog first names them. A department for
+  /// everything else, by `namesForAllElse`, comes last unless the settings name it.
   ///
   /// - Parameter faults: gets a warning for each name that no department has, and an error for more
   ///   departments than a page can name.
@@ -33,7 +52,11 @@ package enum DepartmentOrder {
         warn(name, names, settings, to: faults)
       }
     }
-    return first + all.filter { !first.contains($0) }
+    let rest = all.filter { !first.contains($0) }
+    let isForAllElse = rest.map { namesForAllElse.contains(catalog.aisles[$0].name.lowercased()) }
+    let places = rest.indices
+    return first + places.filter { !isForAllElse[$0] }.map { rest[$0] }
+      + places.filter { isForAllElse[$0] }.map { rest[$0] }
   }
 
   private static func warn(
