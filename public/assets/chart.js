@@ -1,7 +1,7 @@
 // A product's price chart shows the last month, the last year or all of its prices, and reads out
 // dates and prices by pointer and by keyboard.
 
-import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=bca760e3974a'
+import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=6c6f0ee8b70c'
 
 /**
  * @typedef {{ time: number, date: string, price: number, text: string, isTypo: boolean }} Entry A

@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, loadToday, parseHTML, recall,
   remember, resolveLinks, shared,
-} from './site.js?v=bca760e3974a'
+} from './site.js?v=6c6f0ee8b70c'
 
 /**
  * @typedef {{ slug: string, amount: number, isDone: boolean }} Item A product by its slug;

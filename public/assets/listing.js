@@ -6,7 +6,7 @@ import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards,
   loadText, moveByArrows, parseHTML, plainLink, prefersReducedMotion, recall, remember,
   resolveLinks, shared, withOneBuild,
-} from './site.js?v=bca760e3974a'
+} from './site.js?v=6c6f0ee8b70c'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.
@@ -290,8 +290,8 @@ function textFilter({ id, name, search, texts, values }) {
     .map(value => ({ value, label: value.split(' > ').at(-1) ?? '' }))
   return {
     id, name, search, choices, isOffered: choices.length > 1,
-    mask: remembered(value => counts.has(value)
-      ? maskOf(texts.length, index => texts[index] === value) : undefined),
+    // None has a value that was there on another day.
+    mask: remembered(value => maskOf(texts.length, index => texts[index] === value)),
   }
 }
 

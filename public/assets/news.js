@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, ofTab, parseHTML, prefersReducedMotion,
   recall, refreshTimes, remember,
-} from './site.js?v=bca760e3974a'
+} from './site.js?v=6c6f0ee8b70c'
 
 const shortestPull = 96
 

@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, moveByArrows,
   shared, withOneBuild,
-} from './site.js?v=bca760e3974a'
+} from './site.js?v=6c6f0ee8b70c'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -113,7 +113,7 @@ export function stemOf(word, language) {
  * @property {string} cardStamps Three digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {Omit<import('./listing.js?v=bca760e3974a').Numbers['filters'][0], 'order' | 'values'>[]} filters
+ * @property {Omit<import('./listing.js?v=6c6f0ee8b70c').Numbers['filters'][0], 'order' | 'values'>[]} filters
  * @property {any[]} facets
  * @property {Record<string, string>} texts By the keys of strings.
  *
@@ -730,9 +730,9 @@ async function suggestionsFor(query, found) {
 
 // MARK: Values
 
-/** @typedef {import('./listing.js?v=bca760e3974a').State} State
- * @typedef {import('./listing.js?v=bca760e3974a').Ranks} Ranks
- * @typedef {import('./listing.js?v=bca760e3974a').Numbers & { found: Found }} Results */
+/** @typedef {import('./listing.js?v=6c6f0ee8b70c').State} State
+ * @typedef {import('./listing.js?v=6c6f0ee8b70c').Ranks} Ranks
+ * @typedef {import('./listing.js?v=6c6f0ee8b70c').Numbers & { found: Found }} Results */
 
 /** @typedef {Awaited<ReturnType<typeof loadValues>>[0]} Values By these, a product is sorted and
  * filtered. `kind` is the place of the verdict on its price, or nothing; `share` is the price of

@@ -270,7 +270,7 @@ async function countNews() {
 /** Loads the search once it is wanted. */
 function awaitSearch() {
   $('.search-form').addEventListener('focusin', () => {
-    import('./search.js?v=bca760e3974a').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=6c6f0ee8b70c').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
 }
 

@@ -290,8 +290,8 @@ function textFilter({ id, name, search, texts, values }) {
     .map(value => ({ value, label: value.split(' > ').at(-1) ?? '' }))
   return {
     id, name, search, choices, isOffered: choices.length > 1,
-    mask: remembered(value => counts.has(value)
-      ? maskOf(texts.length, index => texts[index] === value) : undefined),
+    // None has a value that was there on another day.
+    mask: remembered(value => maskOf(texts.length, index => texts[index] === value)),
   }
 }
 
