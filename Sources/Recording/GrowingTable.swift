@@ -101,12 +101,7 @@ final class GrowingTable<Column: RecordedColumn> {
       if try FileReader.lastBytes(1, of: name)?.first?.isLineEnd != true { text.append(.newline) }
     } else {
       text += "\(columns.map { $0?.rawValue ?? "" }.joined(separator: ","))\n".utf8
-      let ignored = FaultLog()
-      var own: [[Column: [UInt8]]] = []
-      while rows?.next(faults: ignored) == true, let rows {
-        own.append(Dictionary(uniqueKeysWithValues: Column.allCases.map { ($0, rows.bytes($0)) }))
-      }
-      added = own + new
+      added = (rows?.takeRows(faults: FaultLog()) ?? []) + new
     }
     for row in added {
       text += CSVWriter.row(columns.map { $0.flatMap { row[$0] } ?? [] }, delimiter: delimiter)

@@ -22,11 +22,11 @@ struct NewestRows {
   ///   - ids: numbered by product.
   ///   - catalog: the products that it lacks, such as those without a price, count as gone.
   init(_ prices: ParsedPrices, ids: ByteStringTable, in catalog: Catalog) {
-    self.prices = prices.prices.newestEntries(products: ids.count, besides: .zero)
+    self.prices = prices.prices.newestEntries(products: ids.count, besides: .missing)
     sizes = prices.sizes.newestEntries(products: ids.count)
     var missing: [Int: Instant] = [:]
     for (product, entry) in prices.prices.newestEntries(products: ids.count).enumerated() {
-      if let entry, entry.price == .zero { missing[product] = entry.instant }
+      if let entry, entry.price == .missing { missing[product] = entry.instant }
     }
     self.missing = missing
     gone = prices.gone ?? GoneProducts()

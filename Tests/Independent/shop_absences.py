@@ -5,6 +5,7 @@ from datetime import timedelta
 from shop_files import read_record
 
 LONG = 30
+_BEFORE_ROWS = -2
 
 
 def is_recorded(shop):
@@ -19,6 +20,25 @@ def recorded_since(shop):
     return min(shop.zone.day_of(shop.zone.moment(row["date"])[0])
                for kind in ("sources", "seen", "addresses", "variants")
                for row in read_record(shop.folder, shop.settings.get("prices"), kind))
+
+
+def add_known_absences(shop, marks):
+    """Adds what the rows about addresses say of the absences that are over: by product id, marks
+    as (instant, place, day only, is missing)."""
+    if shop.settings.get("formerProducts", 400) == 0:
+        return
+    last = {}
+    for row in read_record(shop.folder, shop.settings.get("prices"), "addresses"):
+        if row.get("language"):
+            continue
+        product, day = row["product_id"], shop.zone.day_of(shop.zone.moment(row["date"])[0])
+        if row["sold"] != "yes":
+            last[product] = day
+        elif product in last and product in marks:
+            after = last.pop(product) + timedelta(days=1)
+            for mark, is_missing in ((after, True), (day, False)):
+                marks[product].append((shop.zone.start_of(mark), _BEFORE_ROWS + (not is_missing),
+                                       True, is_missing))
 
 
 def absences(product, as_of):

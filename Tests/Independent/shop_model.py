@@ -10,7 +10,7 @@ from pathlib import Path
 import amounts
 import shop_offers
 from amounts import half_up
-from shop_absences import is_recorded
+from shop_absences import add_known_absences, is_recorded
 from shop_files import NumberColumn, Zone, read_json5, read_record, read_rows
 from shop_languages import (
     aisle_names, brand_names, languages_of, localized_row, localized_settings, paths_of)
@@ -203,6 +203,7 @@ class Shop:
                     sizes[product_id][instant] = SizeEntry(
                         instant, day_only, (dimension, amount),
                         written_size(text, None, size_numbers))
+        add_known_absences(self, marks)
         for product_id, by_instant in entries.items():
             known[product_id].marks = marks[product_id]
             known[product_id].history = [by_instant[key] for key in sorted(by_instant)]

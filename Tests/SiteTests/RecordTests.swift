@@ -79,6 +79,38 @@ struct RecordTests {
   private static let header =
     "date,product_id,available,sold,language,slug,name,aisle,source,whole,currency,variant\n"
 
+  @Test("the three files of an earlier version become one, without losing a row")
+  func formerFiles() throws {
+    let shop = try RecordedShop(in: scratch.url)
+    let former = [
+      "prices.seen.csv": "date,product_id,available\n2026-11-18,rye,no\n2026-11-19,,\n",
+      "prices.addresses.csv":
+        "product_id,date,language,sold,slug,name,aisle\nold,2026-11-01,,yes,,Old,\"A, b\"\n"
+        + "old,2026-11-02,,no,,,\n",
+      "prices.sources.json": #"{ "currency": "EUR", "wholeFiles": ["products.csv", "gone.csv"] }"#,
+    ]
+    for (name, text) in former { try shop.write(text, to: name) }
+    // Until then, they are read.
+    #expect(try Binary.run(["build", "--quiet"], in: shop.folder).exitCode == 0)
+    let page = shop.folder.appending(path: "public/products/old.html")
+    #expect(FileManager.default.fileExists(atPath: page.path))
+    try shop.record("2026-11-20")
+    #expect(
+      try shop.text("prices.record.csv") == Self.header + """
+        2026-11-18,rye,no,,,,,,,,,
+        2026-11-19,,,,,,,,,,,
+        2026-11-01,old,,yes,,,Old,"A, b",,,,
+        2026-11-02,old,,no,,,,,,,,
+        2026-11-20,milk,,yes,,,milk,All,,,,
+        2026-11-20,rye,,yes,,,rye,All,,,,
+        2026-11-20,,,,,,,,,,EUR,
+        2026-11-20,,,,,,,,products.csv,yes,,
+        2026-11-20,,,,,,,,prices.csv,yes,,
+
+        """)
+    for name in former.keys { #expect(throws: (any Error).self) { try shop.text(name) } }
+  }
+
   @Test("the addresses of products are kept, and only what changed is added")
   func addresses() throws {
     let shop = try RecordedShop(in: scratch.url)

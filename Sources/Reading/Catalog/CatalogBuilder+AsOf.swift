@@ -14,7 +14,7 @@ extension CatalogBuilder {
     (ids, variantIDs) = (ByteStringTable(), ByteStringTable())
     let absencesOfProducts: [Int: [Absence]]
     (history, historyRanges, absencesOfProducts) = prices.prices.takeGrouped(
-      products: products.count, settings.news, besides: .zero)
+      products: products.count, settings.news, marks: (.missing, .back))
     (sizes, sizeRanges, _) = prices.sizes.takeGrouped(products: products.count, settings.news)
     let asOf = clock ?? newestInstant
     // When a product was created says too little of today.

@@ -58,6 +58,23 @@ struct PricesReader: ~Copyable {
     result = ParsedPrices(products: ids.count)
     result.hasSizes = sizes != nil
     if listsGone { result.gone = GoneProducts() }
+    addAbsences(addresses, builder.calendar)
+  }
+
+  /// Adds the absences that the record of the addresses tells, before all rows: a product that is
+  /// back was missing from the day after its last one.
+  private mutating func addAbsences(_ addresses: AddressHistory, _ calendar: ShopCalendar) {
+    for product in addresses.products where !product.absences.isEmpty {
+      guard let owner = ids.number(of: Array(product.id.utf8).span) else { continue }
+      for (last, back) in product.absences {
+        let changes = [(last.advanced(byDays: 1), Money.missing), (back, .back)]
+        for (day, mark) in changes {
+          let instant = calendar.start(of: day)
+          if let clock, instant > clock { continue }
+          result.prices.append(HistoryEntry(instant: instant, value: mark), owner: owner)
+        }
+      }
+    }
   }
 
   /// Reads all rows; nothing if a column is missing.
@@ -114,7 +131,7 @@ struct PricesReader: ~Copyable {
       !waits(instant, date)
     else { return nil }
     let isAbsence = price.isEmpty && settings.prices.isRecorded
-    let money = isAbsence || price.isEmpty ? .zero : fields.price(price, in: prices, of: row)
+    let money = isAbsence || price.isEmpty ? .missing : fields.price(price, in: prices, of: row)
     guard let money, !id.isEmpty else { return nil }
     if money == .zero, !isAbsence {
       warnMissing(price)
@@ -137,7 +154,7 @@ struct PricesReader: ~Copyable {
 
   /// Reports the price of a row that the file ends in if it was probably cut.
   private mutating func checkCut(_ money: Money, _ price: Field, _ owner: Int) {
-    guard let last = result.prices.lastValue(of: owner),
+    guard let last = result.prices.lastPrice(of: owner),
       let fault = CutPrice(price: money, last: last).fault(at: row.location(price))
     else { return }
     rowFaults.isBroken = true

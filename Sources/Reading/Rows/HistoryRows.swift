@@ -1,8 +1,14 @@
 package import Quantities
 package import Shop
 
-/// The rows of a history: prices or sizes, in file order until they are grouped by product. A price
-/// of zero means that the product was not sold from then on.
+extension Money {
+  /// In place of a price: the product was not sold from then on.
+  package static let missing = Money.zero
+  /// In place of a price: the product was sold again.
+  package static let back = Money(tenThousandths: -1)
+}
+
+/// The rows of a history: prices or sizes, in file order until they are grouped by product.
 package struct HistoryRows<Value: Hashable & Sendable> {
   package typealias Entry = HistoryEntry<Value>
 
@@ -20,11 +26,12 @@ package struct HistoryRows<Value: Hashable & Sendable> {
     owners.append(Int32(owner))
   }
 
-  /// The value of a product's last row so far; nil if it has none.
+  /// The price of a product's last row so far that has one; nil if there is none.
   ///
   /// - Complexity: O(rows)
-  package func lastValue(of owner: Int) -> Value? {
-    owners.lastIndex(of: Int32(owner)).map { entries[$0].value }
+  package func lastPrice(of owner: Int) -> Money? where Value == Money {
+    owners.indices.last { owners[$0] == Int32(owner) && entries[$0].price > .zero }
+      .map { entries[$0].price }
   }
 
   /// By product: its newest entry, the last of several at the same instant; nil if it has none.
@@ -49,12 +56,12 @@ package struct HistoryRows<Value: Hashable & Sendable> {
   /// is not a typo, so a later row with the same price is a repeat, whatever follows. The last row
   /// is kept because pages show until when a price was seen.
   ///
-  /// - Parameter missing: the value of entries with which an absence begins.
+  /// - Parameter marks: the values of entries with which an absence begins and ends.
   /// - Returns: also the range of each product's entries, no ranges if there are no entries at all;
   ///   and by product its absences, ascending.
   /// - Complexity: O(rows) if they are in order within each product, otherwise O(n log n).
   mutating func takeGrouped(
-    products: Int, _ rules: NewsRules, besides missing: Value? = nil
+    products: Int, _ rules: NewsRules, marks: (missing: Value, back: Value)? = nil
   ) -> (entries: [Entry], ranges: [Range<Int32>], absences: [Int: [Absence]]) {
     if entries.isEmpty { return ([], [], [:]) }
     var absences: [Int: [Absence]] = [:]
@@ -72,7 +79,7 @@ package struct HistoryRows<Value: Hashable & Sendable> {
     for (product, end) in ends.enumerated() {
       let first = kept
       sortStably(start..<Int(end))
-      let own = removeAbsences(of: missing, in: start..<Int(end)) {
+      let own = removeAbsences(marks, in: start..<Int(end)) {
         absences[product, default: []].append($0)
       }
       // Whether the entry that was kept last ends a run that the one before it began.
@@ -98,23 +105,25 @@ package struct HistoryRows<Value: Hashable & Sendable> {
     return (entries, ranges, absences)
   }
 
-  /// Moves a product's entries with other values than `missing` to the beginning of its range. A
-  /// product that was never sold before was not missing.
+  /// Moves a product's entries without those that are marks to the beginning of its range. A price
+  /// ends an absence, too, and a product that was never sold before was not missing.
   ///
   /// - Returns: the range of these entries.
   private mutating func removeAbsences(
-    of missing: Value?, in range: Range<Int>, _ add: (Absence) -> Void
+    _ marks: (missing: Value, back: Value)?, in range: Range<Int>, _ add: (Absence) -> Void
   ) -> Range<Int> {
-    guard let missing, entries[range].contains(where: { $0.value == missing }) else { return range }
-    var (end, start): (Int, Instant?) = (range.lowerBound, nil)
+    guard let marks, entries[range].contains(where: { $0.value == marks.missing })
+    else { return range }
+    var (end, start, isKnown): (Int, Instant?, Bool) = (range.lowerBound, nil, false)
     for index in range {
       let entry = entries[index]
-      if entry.value == missing {
-        if end > range.lowerBound { start = start ?? entry.instant }
+      if entry.value == marks.missing {
+        if isKnown { start = start ?? entry.instant }
         continue
       }
       if let start, start < entry.instant { add(Absence(start: start, end: entry.instant)) }
-      start = nil
+      (start, isKnown) = (nil, true)
+      if entry.value == marks.back { continue }
       entries[end] = entry
       end += 1
     }

@@ -77,6 +77,17 @@ package struct RecordedTable<Name: RecordedColumn> {
   }
 }
 
+extension RecordedTable {
+  /// Takes the rows that are left, each with all fields.
+  package mutating func takeRows(faults: FaultLog) -> [[Name: [UInt8]]] {
+    var rows: [[Name: [UInt8]]] = []
+    while next(faults: faults) {
+      rows.append(Dictionary(uniqueKeysWithValues: Name.allCases.map { ($0, bytes($0)) }))
+    }
+    return rows
+  }
+}
+
 extension PriceColumn: RecordedColumn {
   package static var required: [PriceColumn] { [.productID, .date, .price] }
   package static var ofNewFiles: [PriceColumn] { required }

@@ -1,5 +1,6 @@
 import Bytes
 package import Diagnostics
+import Foundation
 package import Quantities
 package import Shop
 import Tables
@@ -45,14 +46,41 @@ package struct ShopRecord {
     _ settings: Settings, in folder: String, until clock: Instant?, faults: FaultLog
   ) -> ShopRecord {
     var record = ShopRecord(settings, until: clock)
-    guard let path = settings.prices.recordFile?.path(in: folder), FileReader.exists(path)
-    else { return record }
+    let former = formerFiles(settings, in: folder)
     do throws(Diagnostic) {
-      try record.readTable(path, faults: faults)
+      if let path = settings.prices.recordFile?.path(in: folder), FileReader.exists(path) {
+        try record.readTable(path, faults: faults)
+      }
+      for path in former.tables { try record.readTable(path, faults: faults) }
+      if let path = former.sources { try record.readFormerSources(path) }
     } catch {
       faults.error(error)
     }
     return record
+  }
+
+  /// The paths of the files that earlier versions kept in place of the record; none beside one.
+  package static func formerFiles(
+    _ settings: Settings, in folder: String
+  ) -> (tables: [String], sources: String?) {
+    if let file = settings.prices.recordFile, FileReader.exists(file.path(in: folder)) {
+      return ([], nil)
+    }
+    let paths = settings.prices.formerRecordFiles.map { $0.path(in: folder) }
+      .filter(FileReader.exists)
+    return (paths.filter { $0.hasSuffix(".csv") }, paths.first { $0.hasSuffix(".json") })
+  }
+
+  private mutating func readFormerSources(_ path: String) throws(Diagnostic) {
+    struct Former: Decodable {
+      let currency: String
+      let wholeFiles: [String]
+    }
+    let bytes = try FileReader.read(path).bytes
+    guard let former = try? JSONDecoder().decode(Former.self, from: Data(bytes)) else {
+      throw Diagnostic("the file `\(path)` is damaged", help: "remove it, and run `aisle record`")
+    }
+    sources = SourceMemory(currency: former.currency, wholeFiles: former.wholeFiles)
   }
 
   private mutating func readTable(_ path: String, faults: FaultLog) throws(Diagnostic) {
@@ -103,6 +131,9 @@ package struct ShopRecord {
     addresses.products[number].add(
       texts, language, of: tags.count, slug: row.text(.slug), on: day)
     if language > 0 { return }
+    if isSold, let last = addresses.products[number].lastDay {
+      addresses.products[number].absences.append((last, day))
+    }
     addresses.products[number].lastDay = isSold ? nil : day
   }
 }

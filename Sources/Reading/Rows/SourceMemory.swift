@@ -18,6 +18,10 @@ package struct SourceMemory: Codable, Equatable, Sendable {
 
   init() {}
 
+  init(currency: String, wholeFiles: [String]) {
+    (self.currency, self.wholeFiles) = (currency, wholeFiles)
+  }
+
   mutating func set(_ file: String, isWhole: Bool) {
     wholeFiles.removeAll { $0 == file }
     if isWhole { wholeFiles.append(file) }

@@ -34,6 +34,8 @@ package struct AddressHistory: Sendable {
     package var states: [(day: Day, state: State)] = []
     /// The last day on which it was seen in the catalog; nil while it is there.
     package var lastDay: Day?
+    /// The times in which it had left the catalog: the last day before and the first one after.
+    package var absences: [(last: Day, back: Day)] = []
 
     package init(id: String) { self.id = id }
   }

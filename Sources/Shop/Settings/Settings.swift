@@ -78,7 +78,7 @@ package struct Settings: Sendable {
 
   /// All files of rows.
   package var tables: [TableSource] {
-    products + [prices] + [prices.recordFile].compactMap(\.self)
+    products + [prices] + [prices.recordFile].compactMap(\.self) + prices.formerRecordFiles
   }
 
   package var markup: Markup {

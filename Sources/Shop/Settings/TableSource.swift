@@ -70,11 +70,18 @@ package struct TableSource: Sendable {
 extension TableSource {
   /// The file beside that of the prices in which `aisle record` notes everything else:
   /// `prices.record.csv`. Nil if the prices come from standard input.
-  package var recordFile: TableSource? {
+  package var recordFile: TableSource? { neighbor("record.csv") }
+
+  /// The files that earlier versions kept in its place.
+  package var formerRecordFiles: [TableSource] {
+    ["seen.csv", "addresses.csv", "sources.json"].compactMap(neighbor)
+  }
+
+  private func neighbor(_ ending: String) -> TableSource? {
     if file == Self.standardInput { return nil }
     let name = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let end = name.dropFirst().lastIndex(of: ".") ?? name.endIndex
-    return TableSource(file: "\(file[..<end]).record.csv", isOptional: true)
+    return TableSource(file: "\(file[..<end]).\(ending)", isOptional: true)
   }
 }
 
