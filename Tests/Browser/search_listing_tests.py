@@ -117,7 +117,7 @@ def corrected_query(session):
     """Of a corrected query the page says so"""
     with session.page("search.html?q=buttter") as page:
         note = page.locator(".search-corrected")
-        expect(note).to_contain_text("butter")
+        expect(note).to_contain_text("“Butter”")
         session.expect(page.locator("#search-results .card").count() > 0, "there are results")
 
 
