@@ -95,6 +95,10 @@ extension SettingsReader {
 
   func readDepartments(_ value: JSONValue) {
     let example = "\"departments\": [\"Fresh\", \"Pantry\"]"
+    if Array(value.elements).count > 1000 {
+      return fail(
+        value, "`departments` names more than 1000", nil, help: "name those that come first")
+    }
     settings.departments = list(value, of: "department", example, isEmptyAllowed: true) { item in
       text(item, "\"Fresh\"").map { name in
         settings.locations[.department(name)] = item.location
