@@ -29,7 +29,7 @@ package enum ConvertedTables {
       of: settings, in: folder, since: [record.sources].compactMap(\.self), faults: faults)
     if faults.hasErrors { return count }
     try GrowingTable.record(of: settings, in: folder)?
-      .append(sources.rows(since: record.sources, on: date))
+      .append([], sources, since: record, on: date, settings, in: folder)
     let recorder = PriceRecorder(
       content: folder, export: nil, date: ParsedDate(date), now: moment, allowsRemovals: isNew)
     // A build reports the warnings.

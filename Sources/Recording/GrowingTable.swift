@@ -179,4 +179,28 @@ extension GrowingTable<RecordColumn> {
     guard let path = settings.prices.recordFile?.path(in: folder) else { return nil }
     return try open(path, settings, isLocked: true, faults: FaultLog())
   }
+
+  /// Adds rows, and those about sources that differ from what was remembered. Those of the files
+  /// that earlier versions kept come before them, and these files are removed.
+  ///
+  /// - Parameter record: what was known before.
+  func append(
+    _ rows: [RecordRow], _ sources: SourceMemory, since record: ShopRecord, on date: String,
+    _ settings: Settings, in folder: String
+  ) throws(Diagnostic) {
+    let former = ShopRecord.formerFiles(settings, in: folder)
+    var all: [RecordRow] = []
+    for path in former.tables {
+      let faults = FaultLog()
+      var table = try RecordedTable<RecordColumn>(
+        try FileReader.read(path), ShopCalendar(settings), faults: faults)
+      all += table.takeRows(faults: faults)
+    }
+    let known = former.sources == nil ? record.sources : nil
+    try append(all + rows + sources.rows(since: known, on: date))
+    for path in former.tables + [former.sources].compactMap(\.self)
+    where unsafe unlink(path) != 0 {
+      throw FileReader.fault(.last, path: path, name: path)
+    }
+  }
 }

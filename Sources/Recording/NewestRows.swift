@@ -22,13 +22,16 @@ struct NewestRows {
   ///   - ids: numbered by product.
   ///   - catalog: the products that it lacks, such as those without a price, count as gone.
   init(_ prices: ParsedPrices, ids: ByteStringTable, in catalog: Catalog) {
-    self.prices = prices.prices.newestEntries(products: ids.count, besides: .missing)
     sizes = prices.sizes.newestEntries(products: ids.count)
+    let newest = prices.prices.newestEntries(products: ids.count)
     var missing: [Int: Instant] = [:]
-    for (product, entry) in prices.prices.newestEntries(products: ids.count).enumerated() {
+    for (product, entry) in newest.enumerated() {
       if let entry, entry.price == .missing { missing[product] = entry.instant }
     }
     self.missing = missing
+    self.prices =
+      missing.isEmpty
+      ? newest : prices.prices.newestEntries(products: ids.count, besides: .missing)
     gone = prices.gone ?? GoneProducts()
     productCount = catalog.products.count
     var isSold = [Bool](repeating: false, count: ids.count)

@@ -1,6 +1,5 @@
 import Bytes
 package import Diagnostics
-import POSIX
 package import Quantities
 import Reading
 import Shop
@@ -143,35 +142,10 @@ package struct PriceRecorder {
     }
     let new = sources()
     if faults.hasErrors { return nil }
-    if let beside {
-      try Self.append(rows, new, since: record, on: changes.date, to: beside, settings, in: folder)
-    }
+    try beside?.append(rows, new, since: record, on: changes.date, settings, in: folder)
     // Until here, it locks out other runs.
     withExtendedLifetime(table) {}
     return changes
-  }
-
-  /// Adds rows to the file beside the prices, after those of the files that earlier versions kept
-  /// in its place, which it replaces.
-  private static func append(
-    _ rows: [RecordRow], _ sources: SourceMemory, since record: ShopRecord, on date: String,
-    to beside: GrowingTable<RecordColumn>, _ settings: Settings, in folder: String
-  ) throws(Diagnostic) {
-    let former = ShopRecord.formerFiles(settings, in: folder)
-    var all: [RecordRow] = []
-    for path in former.tables {
-      // Its faults are those of `ShopRecord`.
-      let faults = FaultLog()
-      var table = try RecordedTable<RecordColumn>(
-        try FileReader.read(path), ShopCalendar(settings), faults: faults)
-      all += table.takeRows(faults: faults)
-    }
-    let known = former.sources == nil ? record.sources : nil
-    try beside.append(all + rows + sources.rows(since: known, on: date))
-    for path in former.tables + [former.sources].compactMap(\.self)
-    where unsafe unlink(path) != 0 {
-      throw FileReader.fault(.last, path: path, name: path)
-    }
   }
 
   private static func fault(

@@ -322,6 +322,10 @@ struct NewShopTests {
     let shop = scratch.url.appending(path: "shop")
     let recorded = prices + "S1,2026-11-03,6.50\n"
     try Data(recorded.utf8).write(to: shop.appending(path: "content/prices.csv"))
+    // So do the notes in a file of an earlier version, which the record takes over.
+    let former = shop.appending(path: "content/prices.seen.csv")
+    try FileManager.default.removeItem(at: shop.appending(path: "content/prices.record.csv"))
+    try Data("date,product_id,available\n2026-11-02,S2,no\n".utf8).write(to: former)
     let third = second + "2026-11-04,S1,Black tea,Drinks,7.00\n"
     let later = try write(header + third, to: "later.csv")
     for count in [1, 0] {
@@ -331,6 +335,8 @@ struct NewShopTests {
       #expect(result.output.contains("2 products, \(count) new \(noun)\n"), "\(result.output)")
       #expect(try text("shop/content/prices.csv") == recorded + "S1,2026-11-04,7\n")
     }
+    #expect(try text("shop/content/prices.record.csv").contains("\n2026-11-02,S2,no,"))
+    #expect(!FileManager.default.fileExists(atPath: former.path))
     let single = try Binary.run(
       ["new", ".", "--into", "--from", try write(Self.export, to: "one.csv").path], in: shop)
     #expect(single.exitCode == 1 && single.errors.contains("has the prices of one day only"))

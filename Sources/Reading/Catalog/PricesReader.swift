@@ -131,25 +131,25 @@ struct PricesReader: ~Copyable {
       !waits(instant, date)
     else { return nil }
     let isAbsence = price.isEmpty && settings.prices.isRecorded
-    let money = isAbsence || price.isEmpty ? .missing : fields.price(price, in: prices, of: row)
+    let money = price.isEmpty ? .missing : fields.price(price, in: prices, of: row)
     guard let money, !id.isEmpty else { return nil }
     if money == .zero, !isAbsence {
       warnMissing(price)
       return nil
     }
-    if result.oldest.map({ instant < $0 }) ?? true { result.oldest = instant }
+    if !isAbsence, result.oldest.map({ instant < $0 }) ?? true { result.oldest = instant }
     if result.newest.map({ instant > $0 }) ?? true { result.newest = instant }
     let isCounted = clock.map { instant <= $0 } ?? true
     guard let owner = owner(id) else {
       noteUnmatched(id, at: isCounted ? instant : nil, isMissing: isAbsence)
       return nil
     }
-    result.hasHistory[owner] = true
+    if !isAbsence { result.hasHistory[owner] = true }
     matchedCount += 1
     if !isCounted { return nil }
     if row.isOpen, !settings.prices.isComplete { checkCut(money, price, owner) }
     result.prices.append(HistoryEntry(instant: instant, value: money), owner: owner)
-    return (owner, instant)
+    return isAbsence ? nil : (owner, instant)
   }
 
   /// Reports the price of a row that the file ends in if it was probably cut.

@@ -5,7 +5,7 @@ extension Money {
   /// In place of a price: the product was not sold from then on.
   package static let missing = Money.zero
   /// In place of a price: the product was sold again.
-  package static let back = Money(tenThousandths: -1)
+  static let back = Money(tenThousandths: -1)
 }
 
 /// The rows of a history: prices or sizes, in file order until they are grouped by product.
@@ -165,7 +165,7 @@ package struct HistoryRows<Value: Hashable & Sendable> {
 
 /// The contents of the prices file, before they are grouped by product.
 package struct ParsedPrices {
-  /// The prices of the rows that count, up to the clock.
+  /// The prices of the rows that count, up to the clock, and the marks of absences.
   package var prices = HistoryRows<Money>()
   /// The sizes of the rows that count and have one.
   package var sizes = HistoryRows<Size>()

@@ -44,6 +44,15 @@ package struct RecordedTable<Name: RecordedColumn> {
     rows.next(&fields, faults: faults)
   }
 
+  /// Takes the rows that are left, each with all fields.
+  package mutating func takeRows(faults: FaultLog) -> [[Name: [UInt8]]] {
+    var taken: [[Name: [UInt8]]] = []
+    while next(faults: faults) {
+      taken.append(Dictionary(uniqueKeysWithValues: Name.allCases.map { ($0, bytes($0)) }))
+    }
+    return taken
+  }
+
   /// Without blanks around it; nil if the file lacks the column.
   private func field(_ column: Name) -> Field? {
     columns.firstIndex(of: column).map {
@@ -74,17 +83,6 @@ package struct RecordedTable<Name: RecordedColumn> {
   /// Nil if the file lacks the column.
   func location(of column: Name) -> SourceLocation? {
     field(column).map { rows.source.location(of: $0.range) }
-  }
-}
-
-extension RecordedTable {
-  /// Takes the rows that are left, each with all fields.
-  package mutating func takeRows(faults: FaultLog) -> [[Name: [UInt8]]] {
-    var rows: [[Name: [UInt8]]] = []
-    while next(faults: faults) {
-      rows.append(Dictionary(uniqueKeysWithValues: Name.allCases.map { ($0, bytes($0)) }))
-    }
-    return rows
   }
 }
 
