@@ -1,4 +1,4 @@
-const core = {"version":"6c6f0ee8b70c","shared":["assets/chart.js?v=6c6f0ee8b70c","assets/list.js?v=6c6f0ee8b70c","assets/listing.js?v=6c6f0ee8b70c","assets/news.js?v=6c6f0ee8b70c","assets/prices.woff2?v=6c6f0ee8b70c","assets/search.js?v=6c6f0ee8b70c","assets/site.css?v=6c6f0ee8b70c","assets/site.js?v=6c6f0ee8b70c","assets/start.js?v=6c6f0ee8b70c"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"06f1a6db7a2b","shared":["assets/chart.js?v=06f1a6db7a2b","assets/list.js?v=06f1a6db7a2b","assets/listing.js?v=06f1a6db7a2b","assets/news.js?v=06f1a6db7a2b","assets/prices.woff2?v=06f1a6db7a2b","assets/search.js?v=06f1a6db7a2b","assets/site.css?v=06f1a6db7a2b","assets/site.js?v=06f1a6db7a2b","assets/start.js?v=06f1a6db7a2b"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page

@@ -19,23 +19,7 @@
     for string in strings { append(string) }
   }
 
-  /// The strings of several collections, one collection after another.
-  package init(joining parts: [ByteStrings]) {
-    self.init()
-    if parts.count == 1 {
-      self = parts[0]
-    } else {
-      reserveCapacity(
-        parts.reduce(0) { $0 + $1.count }, bytes: parts.reduce(0) { $0 + $1.bytes.count })
-      for part in parts { append(contentsOf: part) }
-    }
-  }
-
-  /// - Parameter byteCount: of all strings together, if that is known.
-  package mutating func reserveCapacity(_ count: Int, bytes byteCount: Int = 0) {
-    ends.reserveCapacity(count + 1)
-    bytes.reserveCapacity(byteCount)
-  }
+  package mutating func reserveCapacity(_ count: Int) { ends.reserveCapacity(count + 1) }
 
   @inlinable
   package mutating func append(_ string: some Collection<UInt8>) {

@@ -18,10 +18,9 @@ package struct AmountParser {
   }
 
   /// Parses all of `range`, which is not empty and has no blanks at its ends.
-  package mutating func parse(_ range: Range<Int>, of bytes: Span<UInt8>) throws(ParsedNumber
-    .Failure)
-    -> ParsedNumber
-  {
+  package mutating func parse(
+    _ range: Range<Int>, of bytes: Span<UInt8>
+  ) throws(ParsedNumber.Failure) -> ParsedNumber {
     // Nearly every price begins and ends with a digit, so nothing needs to be stripped.
     let first = bytes[range.lowerBound]
     let last = bytes[range.upperBound - 1]

@@ -81,9 +81,9 @@ enum CommandLineTool {
 
   private static func unknownCommand(_ name: String) -> Arguments.Misuse {
     if let gone = GoneName(.command, name) { return Arguments.Misuse(gone) }
-    let closest = closestName(to: name, among: Command.all.map(\.name))
     return Arguments.Misuse(
       message: "there is no command `\(name)`",
-      help: closest.map { "did you mean `\($0)`?" } ?? "run `aisle help` for a list of commands")
+      help: suggestion(for: name, among: Command.all.map(\.name))
+        ?? "run `aisle help` for a list of commands")
   }
 }

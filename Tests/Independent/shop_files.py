@@ -7,7 +7,7 @@ import csv
 import io
 import json
 import re
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, timezone
 from decimal import Decimal
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -226,11 +226,6 @@ class Zone:
     def day_of(self, instant):
         """The calendar day of an instant."""
         return instant.astimezone(self.info).date()
-
-    def same_time_days_before(self, instant, days):
-        """The instant with the same local time some calendar days earlier."""
-        local = instant.astimezone(self.info).replace(tzinfo=None) - timedelta(days=days)
-        return local.replace(tzinfo=self.info).astimezone(timezone.utc)
 
     def moment(self, text):
         """(instant, whether it is a date without a time) of an ISO 8601 text. Raises ValueError."""

@@ -1,7 +1,7 @@
 // A product's price chart shows the last month, the last year or all of its prices, and reads out
 // dates and prices by pointer and by keyboard.
 
-import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=6c6f0ee8b70c'
+import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=06f1a6db7a2b'
 
 /**
  * @typedef {{ time: number, date: string, price: number, text: string, isTypo: boolean }} Entry A
@@ -89,6 +89,10 @@ function readGap(text) {
   return { start: last + day, end: next }
 }
 
+/** The gap that a moment is in.
+ * @param {number} time */
+const gapAt = time => gaps.find(gap => gap.start <= time && time < gap.end)
+
 /** @type {(time: number) => number} */
 const x = time => Math.round((time - from) / Math.max(end - from, 1) * width)
 /** @type {(price: number) => number} */
@@ -100,7 +104,7 @@ const y = price => Math.round(height - margin - (price - least) * scale)
 function draw() {
   const days = Number($('.chart-tools :checked').value)
   from = days ? Math.max(end - days * day, entries[0].time) : entries[0].time
-  from = gaps.find(gap => gap.start <= from && from < gap.end)?.end ?? from
+  from = gapAt(from)?.end ?? from
   shown = entries.slice(entries.findLastIndex(entry => entry.time <= from))
   if (shown[0].time < from) shown[0] = { ...shown[0], time: from, date: formatDate(from) }
   const prices = shown.map(({ price }) => price)
@@ -240,7 +244,7 @@ function readAtPointer(event) {
   const share = Math.min(Math.max((event.clientX - box.x) / box.width, 0), 1)
   const pointed = from + share * (end - from)
   // In a gap, the last moment at which the price was seen.
-  const gap = gaps.find(gap => gap.start <= pointed && pointed < gap.end)
+  const gap = gapAt(pointed)
   const time = gap ? Math.max(gap.start - 1, from) : pointed
   select(shown.findLastIndex(entry => entry.time <= time), time)
 }

@@ -2,9 +2,9 @@
 // it, and its page with what they cost.
 
 import {
-  $, $$, fillIn, formatNumber, fromTemplate, keyOf, language, loadToday, parseHTML, recall,
+  $, $$, formatNumber, fromTemplate, keyOf, language, loadToday, parseHTML, recall,
   remember, resolveLinks, shared,
-} from './site.js?v=6c6f0ee8b70c'
+} from './site.js?v=06f1a6db7a2b'
 
 /**
  * @typedef {{ slug: string, amount: number, isDone: boolean }} Item A product by its slug;
@@ -315,7 +315,7 @@ function drawChart(rows) {
     const first = Math.max(line.findLastIndex(({ time }) => time <= from), 0)
     const shown = line.slice(first)
       .map(({ time, price }) => ({ time: Math.max(time, from), price }))
-    const path = $('path', $('template#list-line').content).cloneNode()
+    const path = $('path', fromTemplate('list-line'))
     path.setAttribute('d', shared.stepPath(shown, x, y, end))
     return path
   }))

@@ -3,10 +3,10 @@
 // they come from the files of ready cards.
 
 import {
-  $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards,
+  $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, loadCards,
   loadText, moveByArrows, parseHTML, plainLink, prefersReducedMotion, recall, remember,
   resolveLinks, shared, withOneBuild,
-} from './site.js?v=6c6f0ee8b70c'
+} from './site.js?v=06f1a6db7a2b'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.

@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, ofTab, parseHTML, prefersReducedMotion,
   recall, refreshTimes, remember,
-} from './site.js?v=6c6f0ee8b70c'
+} from './site.js?v=06f1a6db7a2b'
 
 const shortestPull = 96
 

@@ -2,9 +2,9 @@
 // on its own page and below the field of every page. What it shows are ready cards.
 
 import {
-  $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadText, moveByArrows,
-  shared, withOneBuild,
-} from './site.js?v=6c6f0ee8b70c'
+  $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadParts, loadText,
+  moveByArrows, shared, withOneBuild,
+} from './site.js?v=06f1a6db7a2b'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -51,6 +51,10 @@ function fold(letter) {
 /** The folded words of a text.
  * @type {(text: string) => string[]} */
 export const foldedWords = text => Array.from(text, fold).join('').match(/\S{1,64}/gu) ?? []
+
+/** A word of a text, folded.
+ * @type {(word: string) => string} */
+const foldedWord = word => foldedWords(word).join('')
 
 /** A word as it stands in a text. */
 const wordPattern = /([\p{L}\p{N}\p{M}]+)/u
@@ -113,7 +117,7 @@ export function stemOf(word, language) {
  * @property {string} cardStamps Three digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {Omit<import('./listing.js?v=6c6f0ee8b70c').Numbers['filters'][0], 'order' | 'values'>[]} filters
+ * @property {Omit<import('./listing.js?v=06f1a6db7a2b').Numbers['filters'][0], 'order' | 'values'>[]} filters
  * @property {any[]} facets
  * @property {Record<string, string>} texts By the keys of strings.
  *
@@ -236,15 +240,11 @@ function weightsOf(list, levels) {
  * @param {number[]} numbers
  * @param {Index} index
  * @param {number} [most] How many files are loaded. */
-async function loadEach(kind, size, numbers, { cardStamps }, most) {
-  /** @param {number} number */
-  const fileOf = number => Math.floor(number / size)
-  const digits = size / cardsPerFile * stampDigits
-  const files = new Map(await Promise.all([...new Set(numbers.map(fileOf))].slice(0, most)
-    .map(async file => /** @type {const} */ ([file, await loadFile(`search/${kind}-${file}.json`,
-      (/** @type {any} */ made) => made[kind],
-      cardStamps.slice(file * digits, (file + 1) * digits))]))))
-  return (/** @type {number} */ number) => files.get(fileOf(number))?.[number % size]
+function loadEach(kind, size, numbers, { cardStamps }, most) {
+  const stamp = size / cardsPerFile * stampDigits
+  return loadParts(numbers, size, file => loadFile(`search/${kind}-${file}.json`,
+    (/** @type {any} */ made) => made[kind],
+    cardStamps.slice(file * stamp, (file + 1) * stamp)), most)
 }
 
 // MARK: A query
@@ -596,7 +596,7 @@ function isNamedBy({ terms, above }, typed, search) {
  * @param {string} word
  * @param {Pick<Found, 'marks'> & { index: { endings: string } }} found */
 export function isMarked(word, { marks, index }) {
-  const folded = foldedWords(word).join('')
+  const folded = foldedWord(word)
   return marks.has(stemOf(folded, index.endings))
     || [...marks].some(mark => mark.length >= shortestLast && folded.includes(mark))
 }
@@ -642,9 +642,9 @@ function adviceText({ numbers: { length }, full, index: { texts } }) {
 function correctedText(query, { corrections, index: { endings, texts } }, marks) {
   const words = marks.map(({ textContent }) => textContent ?? '')
   const corrected = query.split(wordPattern).map(part => {
-    const term = corrections.get(foldedWords(part).join(''))
+    const term = corrections.get(foldedWord(part))
     return term === undefined ? part
-      : words.find(word => stemOf(foldedWords(word).join(''), endings) === term) ?? term
+      : words.find(word => stemOf(foldedWord(word), endings) === term) ?? term
   }).join('')
   return corrected === query ? '' : fillIn(texts.search_corrected, { query: corrected })
 }
@@ -730,9 +730,9 @@ async function suggestionsFor(query, found) {
 
 // MARK: Values
 
-/** @typedef {import('./listing.js?v=6c6f0ee8b70c').State} State
- * @typedef {import('./listing.js?v=6c6f0ee8b70c').Ranks} Ranks
- * @typedef {import('./listing.js?v=6c6f0ee8b70c').Numbers & { found: Found }} Results */
+/** @typedef {import('./listing.js?v=06f1a6db7a2b').State} State
+ * @typedef {import('./listing.js?v=06f1a6db7a2b').Ranks} Ranks
+ * @typedef {import('./listing.js?v=06f1a6db7a2b').Numbers & { found: Found }} Results */
 
 /** @typedef {Awaited<ReturnType<typeof loadValues>>[0]} Values By these, a product is sorted and
  * filtered. `kind` is the place of the verdict on its price, or nothing; `share` is the price of

@@ -3,7 +3,7 @@
 // they come from the files of ready cards.
 
 import {
-  $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, language, loadCards,
+  $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, loadCards,
   loadText, moveByArrows, parseHTML, plainLink, prefersReducedMotion, recall, remember,
   resolveLinks, shared, withOneBuild,
 } from './site.js'

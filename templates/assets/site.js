@@ -220,15 +220,28 @@ export const cardsPerFile = 48
  * @param {(file: number) => string} addressOf The address of a file by its number.
  * @returns {Promise<HTMLElement[]>} */
 export async function cardsAt(numbers, addressOf) {
-  /** @param {number} number */
-  const fileOf = number => Math.floor(number / cardsPerFile)
-  const files = new Map(await Promise.all([...new Set(numbers.map(fileOf))].map(async file =>
-    /** @type {const} */ ([file, await loadCards(addressOf(file))]))))
+  const cardOf = await loadParts(numbers, cardsPerFile, file => loadCards(addressOf(file)))
   return numbers.map(number => {
-    const card = files.get(fileOf(number))?.[number % cardsPerFile]
+    const card = cardOf(number)
     if (!card) throw new MixedBuilds()
-    return resolveLinks(card, new URL(addressOf(fileOf(number)), location.href).href)
+    const address = addressOf(Math.floor(number / cardsPerFile))
+    return resolveLinks(card, new URL(address, location.href).href)
   })
+}
+
+/** What the files of a kind, loaded at once, have of each number.
+ * @template Part
+ * @param {number[]} numbers
+ * @param {number} size How many numbers are in a file.
+ * @param {(file: number) => Promise<Part[]>} load
+ * @param {number} [most] How many files are loaded.
+ * @returns {Promise<(number: number) => Part | undefined>} */
+export async function loadParts(numbers, size, load, most) {
+  /** @param {number} number */
+  const fileOf = number => Math.floor(number / size)
+  const files = new Map(await Promise.all([...new Set(numbers.map(fileOf))].slice(0, most)
+    .map(async file => /** @type {const} */ ([file, await load(file)]))))
+  return number => files.get(fileOf(number))?.[number % size]
 }
 
 // MARK: Every page

@@ -4,11 +4,11 @@ import Bytes
 /// readers that still ask for it.
 enum MovedFeed {
   /// - Returns: the bytes of each, by the path beside the Atom feed.
-  static func all(of feed: NewsFeed) -> [(path: String, bytes: [UInt8])] {
+  static func all(of feed: NewsFeed) -> [(path: String, bytes: @Sendable () -> [UInt8])] {
+    let (title, url) = (feed.author, feed.ownURL)
     let folder = String(feed.path.dropLast(SitePlan.feedName.count))
     return [
-      (folder + "rss.xml", rss(feed.author, feed.ownURL)),
-      (folder + "feed.json", json(feed.author, feed.ownURL)),
+      (folder + "rss.xml", { rss(title, url) }), (folder + "feed.json", { json(title, url) }),
     ]
   }
 

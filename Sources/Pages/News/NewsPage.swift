@@ -134,11 +134,12 @@ package struct NewsPage: Page {
 
   /// Fills in the imports among the news, newest first, with links to where their products begin.
   private func fillImports(_ document: inout Document, of site: SitePlan) {
-    let (days, first) = (site.shop.facts.days, site.shop.facts.firstDay)
-    let imports = days.enumerated().filter { _, each in
-      day == nil && each.addedCount > 0 && first.map { each.day >= $0 } ?? false
+    let facts = site.shop.facts
+    let first = day == nil ? facts.firstDay : nil
+    let imports = first.map { first in
+      facts.days.enumerated().prefix { $1.day >= first }.filter { $1.addedCount > 0 }
     }
-    document.list("imports", imports) { document, item in
+    document.list("imports", imports ?? []) { document, item in
       let (index, day) = item
       let page = (day.events.count - day.addedCount) / Self.eventsPerPage + 1
       let link = site.path(ofNewsDay: index, page: page).link(from: Self.folder)

@@ -18,8 +18,7 @@ package struct NewsReport: Sendable {
   /// - Parameters:
   ///   - aisle: index into `Catalog.aisles`, those below it included; nil for the whole shop.
   ///   - since: includes every event since then, even those too old for the news; nil includes the
-  ///     items
-  ///     of the news page, within its months and its limit.
+  ///     items of the news page, within its months and its limit.
   package init(of site: SitePlan, aisle: Int?, since: Instant?) {
     let chosen = aisle.map { site.aisles(below: $0) }
     let facts = site.shop.facts

@@ -1,11 +1,11 @@
 package import Bytes
 import Localization
-package import Quantities
+import Quantities
 import Shop
 
 /// An address of a product that ended but still has a page (`Output: Former addresses`).
 package struct FormerAddress: Sendable {
-  package enum Ending: Sendable {
+  enum Ending: Sendable {
     /// The product left the catalog; its page leads to what is left of its aisle, an index into
     /// `Catalog.aisles`.
     case gone(lastDay: Day, aisle: Int?)
@@ -15,7 +15,7 @@ package struct FormerAddress: Sendable {
 
   package let path: PagePath
   /// Of the product.
-  package let id: String
+  let id: String
   let name: String
   /// The path of the product's aisle, `Dairy > Milk`.
   let aisleText: String

@@ -13,11 +13,11 @@ package struct SearchPage: Page {
   private static let relevance = "relevance"
 
   private let files: SearchFiles
-  private let index: @Sendable () -> SearchIndex
+  private let index: SearchIndex
   package let path = PagePath.search
 
-  /// - Parameter index: that of the same products; evaluated only if the page is filled.
-  package init(_ files: SearchFiles, index: @escaping @Sendable () -> SearchIndex) {
+  /// - Parameter index: that of the same products.
+  package init(_ files: SearchFiles, _ index: SearchIndex) {
     self.files = files
     self.index = index
   }
@@ -54,13 +54,12 @@ package struct SearchPage: Page {
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    let index = index()
     document.number("total", files.numbered.count)
     document.text("endings", index.endings.rawValue)
     document.text("first_words", index.firstWords.joined(separator: " "))
     document.text("word_stamps", index.stamps)
     document.text("card_stamps", site.searchStamps())
-    fillAisles(index, &document, of: site)
+    fillAisles(&document, of: site)
     document.scalars("synonyms", index.found(of: site.synonyms)) { $0.item($1) }
     document.list("filters", files.filters) { $1.fill(&$0) }
     fillFacets(&document, of: site)
@@ -87,7 +86,7 @@ package struct SearchPage: Page {
 
   /// The aisles in catalog order: the name, the place of the aisle above, the folder in that of the
   /// aisle above, the number of the first product, and the terms of the name, separated by tabs.
-  private func fillAisles(_ index: SearchIndex, _ document: inout Document, of site: SitePlan) {
+  private func fillAisles(_ document: inout Document, of site: SitePlan) {
     document.scalars("aisle_names", site.catalog.aisles.enumerated()) { document, item in
       let (number, aisle) = item
       let folder = site.aisles[number].folder

@@ -68,10 +68,11 @@ package struct PageSeries: Sendable {
   /// The addresses of a group in the sitemap.
   func addresses(ofGroup group: Int, of site: SitePlan) -> [SitemapAddress] {
     if let outline { return outline(group) }
+    if addressCount(ofGroup: group) == 0 { return [] }
     var addresses: [SitemapAddress] = []
     // A page that can't be made has no address; the build reports why.
     try? files(group) { file in
-      // The other pages would take long to make.
+      // Pages beyond those that are listed would take long to make.
       if addresses.count == addressCount(ofGroup: group) { throw CancellationError() }
       if case .page(let page) = file { addresses.append(SitemapAddress(page, of: site)) }
     }

@@ -193,7 +193,7 @@ extension SitePlan {
         let files = SearchFiles(of: self)
         let index = SearchIndex(self.catalog, files.numbered, locale: self.settings.locale)
         for file in files.all(index, of: self) { try add(.data(file)) }
-        try add(.page(SearchPage(files) { index }))
+        try add(.page(SearchPage(files, index)))
       })
   }
 
@@ -211,7 +211,7 @@ extension SitePlan {
         let feed = NewsFeed(feeds[feed], of: self)
         try add(.other(path: feed.path) { AtomFeed(feed: feed).bytes })
         for (path, bytes) in MovedFeed.all(of: feed) where sources.isFormer(path) {
-          try add(.other(path: path) { bytes })
+          try add(.other(path: path, bytes: bytes))
         }
       })
   }

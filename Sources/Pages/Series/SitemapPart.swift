@@ -6,6 +6,8 @@ package struct SitemapPart: Sendable {
   package static let mostAddresses = 10_000
 
   private let section: SitemapSection
+  /// Those of the section.
+  private let series: [PageSeries]
   /// From 1.
   private let number: Int
   /// The groups of the section that are in this part.
@@ -22,14 +24,17 @@ package struct SitemapPart: Sendable {
     of site: SitePlan, mostAddresses: Int = mostAddresses
   ) -> [SitemapPart] {
     guard site.addresses.isAbsolute else { return [] }
+    let contents = site.contents(PageSources())
     return SitemapSection.allCases.flatMap { section in
+      let all = contents.filter { $0.section == section }
       var parts: [SitemapPart] = []
       var (group, count) = (0, 0)
-      for series in section.series(of: site) {
+      for series in all {
         for own in (0..<series.count).lazy.map(series.addressCount) {
           if parts.isEmpty || count > 0 && count + own > mostAddresses {
             parts.append(
-              SitemapPart(section: section, number: parts.count + 1, groups: group..<group))
+              SitemapPart(
+                section: section, series: all, number: parts.count + 1, groups: group..<group))
             count = 0
           }
           group += 1
@@ -46,16 +51,10 @@ package struct SitemapPart: Sendable {
   /// - Complexity: O(n log n) in the products of the aisles whose pages are in the part.
   package func addresses(of site: SitePlan) -> [SitemapAddress] {
     var start = 0
-    return section.series(of: site).flatMap { series in
+    return series.flatMap { series in
       let own = groups.clamped(to: start..<start + series.count)
       defer { start += series.count }
       return own.flatMap { series.addresses(ofGroup: $0 - start, of: site) }
     }
-  }
-}
-
-extension SitemapSection {
-  fileprivate func series(of site: SitePlan) -> [PageSeries] {
-    site.contents(PageSources()).filter { $0.section == self }
   }
 }

@@ -61,7 +61,7 @@ package struct SiteBuild: Sendable {
 
   /// Reads and plans a site for a command that only asks about the shop.
   ///
-  /// - Parameter faults: gets every fault that is found, but none of templates.
+  /// - Parameter faults: gets every fault that is found before templates are compiled.
   /// - Returns: the plan in the shop's first language; nil if any fault is an error.
   package static func plan(_ request: BuildRequest, faults: FaultLog) -> SitePlan? {
     let inputs = SiteInputs(request, faults: faults)

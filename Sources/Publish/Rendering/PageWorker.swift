@@ -122,8 +122,10 @@ struct PageWorker: Sendable {
   private mutating func write(
     _ bytes: () throws -> [UInt8], to path: String, isKnown: Bool
   ) throws {
-    let name = path.split(separator: "/").last.map { String($0) } ?? path
-    let folder = String(path.dropLast(name.count))
+    let bytesOfPath = path.utf8.span
+    let parts = splitPath(bytesOfPath)
+    let folder = bytesOfPath.extracting(parts.folder).text
+    let name = bytesOfPath.extracting(parts.name).text
     if isKnown, try writer.keep([name], in: folder, madeFrom: nil) { return }
     let bytes = try bytes()
     let digest = Fingerprint { $0.add(bytes) }
@@ -138,6 +140,7 @@ extension PageWorker {
   private mutating func enter(_ aisle: AislePlan) throws {
     if self.aisle === aisle { return }
     self.aisle = aisle
+    cards = AisleCards()
     try makeCards(of: aisle, isRendered: !writer.mayKeep)
   }
 
@@ -148,12 +151,12 @@ extension PageWorker {
 
   /// - Parameter isRendered: whether more than their digests are wanted.
   private mutating func makeCards(of aisle: AislePlan, isRendered: Bool) throws {
-    cards = AisleCards()
+    let hasDigests = !cards.digests.isEmpty
     for product in aisle.products {
       let page = ProductCard(product: Int(product), folder: aisle.folder)
       card.removeAll()
       page.fill(&card, of: site)
-      cards.digests.append(renderer.digest(of: card, .card, in: page.folder))
+      if !hasDigests { cards.digests.append(renderer.digest(of: card, .card, in: page.folder)) }
       if isRendered {
         try renderer.render(page, card, html: &cards.html, json: &cards.json)
       }

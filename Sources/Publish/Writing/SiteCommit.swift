@@ -83,9 +83,9 @@ struct SiteCommit {
     _ stale: ByteStrings, in output: OutputFolder, _ summary: inout BuildSummary
   ) throws(Diagnostic) -> Fingerprint {
     let (added, replaced) = (paths(.added), paths(.replaced))
-    let old = target.old?.fingerprint
-    let isListed = old == Manifest.fingerprint(of: files)
-    if isListed, let old, added.isEmpty, replaced.isEmpty { return old }
+    let fingerprint = Manifest.fingerprint(of: files)
+    let isListed = target.old?.fingerprint == fingerprint
+    if isListed, added.isEmpty, replaced.isEmpty { return fingerprint }
     try changes?.add(written: added.texts + replaced.texts, removed: summary.removed)
     if var record, record.manifest != nil {
       record.manifest = nil
@@ -93,8 +93,7 @@ struct SiteCommit {
     }
     // Until the end, the manifest also names the files that are to be removed, so that the next
     // build knows all of Aisle's files even if this one is interrupted.
-    var manifest = old ?? .unknown
-    if !isListed { manifest = try writeManifest(and: stale, in: output) }
+    var manifest = isListed ? fingerprint : try writeManifest(and: stale, in: output)
     // After a power cut, no file may be in its place without its bytes.
     try output.sync()
     var mover = FileMover(output)

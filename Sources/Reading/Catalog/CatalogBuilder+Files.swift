@@ -94,11 +94,10 @@ extension CatalogBuilder {
     where !folded.contains(TableColumn.folded(name)) && reported.insert(name).inserted {
       let isOfFilter = settings.filters.contains { $0.measure == .column(name) }
       let measures = isOfFilter ? FilterGroup.Measure.named.map(\.key) : []
-      let near = closestName(to: name, among: measures + columns.map(\.name))
       let files = settings.products.map { "`\($0.file)`" }.joined(separator: ", ")
       faults.error(
         "there is no column \(name.inBackticks)", at: settings.locations[.numericColumn(name)],
-        help: near.map { "did you mean \($0.inBackticks)?" }
+        help: suggestion(for: name, among: measures + columns.map(\.name))
           ?? "use \(isOfFilter ? "`price`, `unit-price`, `discount` or " : "")a column "
           + "of \(files)")
     }

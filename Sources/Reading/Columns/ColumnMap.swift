@@ -82,10 +82,8 @@ package struct ColumnMap {
     for (language, positions) in further.enumerated() {
       translations[language].setExtras(extraPositions, translatedBy: positions)
     }
-    if let settings {
-      if let price = self[ProductColumns.price] {
-        reporter.reportCurrency(of: price, settings.currency)
-      }
+    if let settings, let price = self[ProductColumns.price] {
+      reporter.reportCurrency(of: price, settings.currency)
     }
   }
 

@@ -52,11 +52,10 @@ struct ColumnReporter {
 
   /// Reports a column that `shop.json` names and the file does not have.
   func reportMissing(_ name: String, namedAt location: SourceLocation?) {
-    let near = closestName(to: name, among: names)
     faults.error(
       "there is no column \(name.inBackticks)", at: header,
       notes: location.map { [.init("it is named here", at: $0)] } ?? [],
-      help: near.map { "did you mean \($0.inBackticks)?" } ?? "name one of \(list)")
+      help: suggestion(for: name, among: names) ?? "name one of \(list)")
   }
 
   /// Reports a required column, by Aisle's name, none of whose columns in the preset is in the

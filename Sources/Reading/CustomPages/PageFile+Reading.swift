@@ -33,10 +33,10 @@ extension PageFile {
           help: "remove one of the two lines")
       } else {
         let names = Key.allCases.map(\.rawValue)
-        let near = closestName(to: entry.key, among: names).map { "did you mean `\($0)`?" }
         fail(
           "the key \(entry.key.inBackticks) is unknown", at: entry.keyRange,
-          help: near ?? "the keys are \(names.map(\.inBackticks).joined(separator: ", "))")
+          help: suggestion(for: entry.key, among: names)
+            ?? "the keys are \(names.map(\.inBackticks).joined(separator: ", "))")
       }
     }
     let menu = values[.menu].map { Menu(rawValue: $0.value) } ?? .footer

@@ -358,16 +358,14 @@ package struct ConvertedExport {
 
 extension FixedDecimal {
   /// Never so that it could be read as thousands: `1.5`, `1.2990`.
-  ///
-  /// - Precondition: It is not below zero.
   package func sourceText(decimalMark mark: DecimalMark = .point, leastDecimals: Int = 0) -> String
   {
-    let (whole, fraction) = tenThousandths.quotientAndRemainder(dividingBy: Self.one)
-    var digits = String(String(fraction + Self.one).dropFirst())
-    while digits.count > leastDecimals, digits.last == "0" { digits.removeLast() }
+    let parts = text.split(separator: ".")
+    var digits = parts.count > 1 ? String(parts[1]) : ""
+    while digits.count < leastDecimals { digits.append("0") }
     // Three digits after a mark may be a group.
     if digits.count == 3 { digits.append("0") }
-    return digits.isEmpty ? "\(whole)" : "\(whole)\(mark.rawValue)\(digits)"
+    return digits.isEmpty ? "\(parts[0])" : "\(parts[0])\(mark.rawValue)\(digits)"
   }
 }
 

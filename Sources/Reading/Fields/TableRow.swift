@@ -132,16 +132,16 @@ struct TableRow: ~Copyable {
       if isName, !CategoryName.hasLetter(meaning[...]) { return nil }
       return RowValue(field: value.ownField, text: meaning)
     case .joined(let rules, let separator):
-      var whole: RowValue?
+      var (field, joined): (Field?, [UInt8]?) = (nil, nil)
       for rule in rules {
         guard let part = value(of: rule, isName: isName) else { continue }
-        var joined = whole?.text ?? []
         let text = text(of: part)
         // Unless one is empty or there is a blank already.
-        if let last = joined.last, last != .space, !text.isEmpty { joined += separator.utf8 }
-        whole = RowValue(field: whole?.field ?? part.ownField, text: joined + text)
+        if let last = joined?.last, last != .space, !text.isEmpty { joined? += separator.utf8 }
+        field = field ?? part.ownField
+        joined = (joined ?? []) + text
       }
-      return whole
+      return joined.map { RowValue(field: field, text: $0) }
     }
   }
 

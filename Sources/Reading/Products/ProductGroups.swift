@@ -34,8 +34,8 @@ struct ProductGroups {
     row.text(of: rule)
   }
 
-  /// The texts that the group of a head goes by besides its key: each of those of a `first`, since
-  /// its other rows may name it by any of them.
+  /// The texts that the group of a head goes by, its key among them: each of those of a `first`,
+  /// since its other rows may name it by any of them. None in a file without heads.
   private func keys(of row: borrowing TableRow) -> [[UInt8]] {
     guard hasHeads, case .first(let rules) = rule else { return [] }
     var keys: [[UInt8]] = []

@@ -27,19 +27,16 @@ package struct SeenDays: Sendable {
   ///   - variant: the one whose price the product has from then on; nil likewise.
   mutating func add(_ id: [UInt8], _ isAvailable: Bool?, variant: [UInt8]?, at instant: Instant) {
     if instants.last != instant { instants.append(instant) }
-    if let isAvailable { Self.add(isAvailable, of: id, at: instant, to: &states) }
-    if let variant { Self.add(variant, of: id, at: instant, to: &variants) }
+    if let isAvailable { Self.add(isAvailable, at: instant, to: &states[id, default: []]) }
+    if let variant { Self.add(variant, at: instant, to: &variants[id, default: []]) }
   }
 
   private static func add<Value>(
-    _ value: Value, of id: [UInt8], at instant: Instant, to values: inout Values<Value>
+    _ value: Value, at instant: Instant, to own: inout [HistoryEntry<Value>]
   ) {
-    var own = values[id, default: []]
-    values[id] = nil
     let place = own.partitioningIndex { $0.instant >= instant }
     if place < own.count, own[place].instant == instant { own.remove(at: place) }
     own.insert(HistoryEntry(instant: instant, value: value), at: place)
-    values[id] = own
   }
 
   /// The variant whose price a product had last; nil if nothing is known.

@@ -14,7 +14,7 @@ package struct SourceMemory: Codable, Equatable, Sendable {
   /// The file of the prices, as `shop.json` names it; nil in the record beside it.
   private(set) var prices: String?
   /// The CSV files that end with a line end, as `shop.json` names them, in its order.
-  package private(set) var wholeFiles: [String] = []
+  private(set) var wholeFiles: [String] = []
 
   init() {}
 

@@ -6,16 +6,18 @@ import Tables
 /// A key of `shop.json`, of its `news` or of a source: a row of a table in `Input`.
 struct SettingKey {
   let name: String
-  /// Its row in the documentation.
-  let documentation: String
+  private let cells: [String]
   let read: (SettingsReader, JSONValue) -> Void
+
+  /// Its row in the documentation.
+  var documentation: String { "| `\(name)` | \(cells.joined(separator: " | ")) |" }
 
   /// - Parameter cells: those of its row in the documentation, after the name.
   init(
     _ name: String, _ cells: String..., read: @escaping (SettingsReader, JSONValue) -> Void
   ) {
     self.name = name
-    documentation = "| `\(name)` | \(cells.joined(separator: " | ")) |"
+    self.cells = cells
     self.read = read
   }
 

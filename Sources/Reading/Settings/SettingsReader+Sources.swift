@@ -29,7 +29,8 @@ extension SettingsReader {
     if table == .products, let preset = value["preset"].flatMap({ readPreset($0) }) {
       source.begin(with: preset)
     }
-    for value in value.members.map({ $0.value }) { read(value, by: SettingKey.source(of: table)) }
+    let keys = SettingKey.source(of: table)
+    for value in value.members.map({ $0.value }) { read(value, by: keys) }
     return source
   }
 

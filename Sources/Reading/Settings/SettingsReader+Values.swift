@@ -15,8 +15,7 @@ extension SettingsReader {
     if let gone = GoneName(.setting, key) {
       return faults.error(gone.message, at: member.keyLocation, help: gone.help)
     }
-    let near = closestName(to: key, among: keys).map { "did you mean `\($0)`?" }
-    let help = near ?? oneOf(keys)
+    let help = suggestion(for: key, among: keys) ?? oneOf(keys)
     faults.error("the key \(key.inBackticks) is unknown", at: member.keyLocation, help: help)
   }
 
@@ -179,8 +178,9 @@ extension SettingsReader {
     }
     if let choice = choices.first(where: { $0.name == text }) { return choice.value }
     if failGone(value, text) { return nil }
-    let near = closestName(to: text, among: names).map { "did you mean `\($0)`?" }
-    fail(value, "\(text.inBackticks) is not \(name)", nil, help: near ?? oneOf(names))
+    fail(
+      value, "\(text.inBackticks) is not \(name)", nil,
+      help: suggestion(for: text, among: names) ?? oneOf(names))
     return nil
   }
 }

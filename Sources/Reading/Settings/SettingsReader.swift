@@ -37,8 +37,9 @@ package final class SettingsReader {
     // Then come the languages, in which texts may be.
     if let locales = root["locales"] { readLocales(locales) }
     isMultilingual = root["locales"] != nil
+    let keys = SettingKey.shop
     for value in root.members.map({ $0.value }) where !readShopText(value) {
-      read(value, by: SettingKey.shop)
+      read(value, by: keys)
     }
     let prices = settings.prices
     if prices.file != TableSource.standardInput,
@@ -123,6 +124,7 @@ package final class SettingsReader {
 
   func readNews(_ value: JSONValue) {
     guard isObject(value, "`news`", "\"news\": { \"months\": 1, \"limit\": 50 }") else { return }
-    for value in value.members.map({ $0.value }) { read(value, by: SettingKey.news) }
+    let keys = SettingKey.news
+    for value in value.members.map({ $0.value }) { read(value, by: keys) }
   }
 }

@@ -62,11 +62,10 @@ package enum DepartmentOrder {
   private static func warn(
     _ name: String, _ names: [String], _ settings: Settings, to faults: FaultLog
   ) {
-    let near = closestName(to: name, among: names)
     faults.warning(
       .unknownDepartment, "no product is in the department \(name.inBackticks)",
       at: settings.locations[.department(name)],
-      help: near.map { "did you mean \($0.inBackticks)?" }
+      help: suggestion(for: name, among: names)
         ?? "write it as the products file does, or remove it")
   }
 }

@@ -77,14 +77,11 @@ struct JSONParser {
   private mutating func parseValue() throws(JSONFault) {
     let start = position
     switch current {
-    case .quote:
+    case let byte? where isQuote(byte):
       try scanString()
       append(.string, from: start)
     case UInt8(ascii: "{"): try parseContainer(.object, closedBy: UInt8(ascii: "}"))
     case UInt8(ascii: "["): try parseContainer(.array, closedBy: UInt8(ascii: "]"))
-    case UInt8(ascii: "'") where isSettings:
-      try scanString()
-      append(.string, from: start)
     case let byte? where byte.isASCIIDigit || "-+.".utf8.contains(byte):
       try scanNumber()
       append(.number, from: start)

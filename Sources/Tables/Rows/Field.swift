@@ -13,10 +13,11 @@ package struct Field: Sendable {
     case escapedQuotes
     /// A JSON string with escapes, its quotes included.
     case escaped
-    /// The content of an XML element that has entities, sections or tags in it.
+    /// The content of an XML element or attribute that has references, sections or tags in it.
     case xml
     case number, boolean
-    /// A JSON array or object; `node` is where it is in the tree.
+    /// A JSON array or object; `node` is where it is in the tree. In XML, several values of the
+    /// column that `node` is the number of.
     case nested
 
     /// True if the text differs from the bytes.

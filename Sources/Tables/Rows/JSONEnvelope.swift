@@ -5,23 +5,23 @@ struct JSONEnvelope {
   private let root: JSONValue
   /// The single object that the file is.
   private let answer: JSONValue?
-  /// The arrays of objects in it, and those in the objects in it.
-  private let lists: [[(path: String, value: JSONValue)]]
 
   /// - Parameter root: that of a file of rows.
   init(_ root: JSONValue) {
     self.root = root
     let first = Array(root.elements.prefix(2))
     answer = first.count == 1 && first[0].kind == .object ? first[0] : nil
+  }
+
+  /// The arrays of objects in the answer, and those in the objects in it.
+  private var lists: [[(path: String, value: JSONValue)]] {
     func lists(in object: JSONValue, path: String = "") -> [(path: String, value: JSONValue)] {
       object.members.filter { member in
         member.value.kind == .array && member.value.elements.allSatisfy { $0.kind == .object }
       }.map { (path + $0.key, $0.value) }
     }
-    self.lists =
-      answer.map { answer in
-        [lists(in: answer), answer.members.flatMap { lists(in: $0.value, path: $0.key + ".") }]
-      } ?? []
+    guard let answer else { return [] }
+    return [lists(in: answer), answer.members.flatMap { lists(in: $0.value, path: $0.key + ".") }]
   }
 
   /// The ways to the arrays that are not empty.

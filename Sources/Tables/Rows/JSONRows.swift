@@ -80,15 +80,22 @@ package struct JSONRows: RowReader {
       guard path.count > 1, !path.contains("") else { continue }
       let isOfElement = elementsKey.map { $0 == path[0] } ?? false
       let keys = path.map { Array($0.utf8) }.dropFirst(isOfElement ? 1 : 0)
-      let value = list.elements.lazy.compactMap { row in
-        let values = isOfElement ? elements(of: row).map { Array($0) } ?? [] : [row]
-        return values.lazy.compactMap { $0.value(at: keys) }.first
-      }.first
-      guard let value else { continue }
+      guard let value = firstValue(at: keys, isOfElement: isOfElement) else { continue }
       paths.append((columns.count, keys, isOfElement))
       _ = columnIndex.insert(Array(name.utf8).span)
       columns.append(TableColumn(name: name, range: value.keyRange ?? value.range))
     }
+  }
+
+  private func firstValue(at path: ArraySlice<[UInt8]>, isOfElement: Bool) -> JSONValue? {
+    for row in list.elements {
+      if !isOfElement {
+        if let value = row.value(at: path) { return value }
+      } else if let elements = elements(of: row) {
+        for element in elements { if let value = element.value(at: path) { return value } }
+      }
+    }
+    return nil
   }
 
   /// The elements of a row that are rows; nil if it has none.

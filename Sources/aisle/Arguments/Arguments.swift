@@ -92,10 +92,9 @@ struct Arguments: Sendable {
 
   private static func unknown(_ name: String, for command: Command) -> Misuse {
     if let gone = GoneName(.option, name) { return Misuse(gone) }
-    let closest = closestName(to: name, among: command.options.map(\.name))
     return Misuse(
       message: "`aisle \(command.name)` has no option `\(name)`",
-      help: closest.map { "did you mean `\($0)`?" } ?? usageHelp(command))
+      help: suggestion(for: name, among: command.options.map(\.name)) ?? usageHelp(command))
   }
 
   private static func misuse(_ message: String, _ command: Command) -> Misuse {
