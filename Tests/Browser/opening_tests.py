@@ -5,7 +5,7 @@ from session import DESK, SHIFTS, ids, wait_for
 
 LISTING = "aisles/fresh/dairy-eggs/index.html"
 # Scripts make these work.
-CONTROLS = ".table-toggle, .active-filters, .sort-button, .news-refresh button, .chart-ranges"
+CONTROLS = ".table-toggle, .active-filters, .news-refresh button, .chart-ranges"
 
 
 def shown(page):

@@ -1,7 +1,7 @@
 // A product's price chart shows the last month, the last year or all of its prices, and reads out
 // dates and prices by pointer and by keyboard.
 
-import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=06f1a6db7a2b'
+import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=c5e1d739250b'
 
 /**
  * @typedef {{ time: number, date: string, price: number, text: string, isTypo: boolean }} Entry A
@@ -66,21 +66,15 @@ async function start() {
 function findParts() {
   const figure = $('.chart')
   const svg = $('svg', figure)
-  const line = $('.chart-line', svg)
   const [firstDate, lastDate] = $$('figcaption span', figure)
-  const [band, grid, cross, today, cursor] = [
-    'chart-band', 'chart-grid', 'chart-cross', 'chart-today', 'chart-point is-current',
-  ].map(name => {
-    const path = line.cloneNode()
-    path.setAttribute('class', name)
-    return path
-  })
-  svg.prepend(band, grid, cross)
-  svg.append(today, cursor)
-  parts = {
-    figure, svg, line, firstDate, lastDate, band, grid, cross, today, cursor,
-    low: $('.chart-low', figure), reading: $('.chart-reading', figure),
-  }
+  const path = (/** @type {string} */ name) => `<path class="${name}"/>`
+  const below = ['chart-band', 'chart-grid', 'chart-cross'].map(path)
+  svg.insertAdjacentHTML('afterbegin', below.join(''))
+  svg.insertAdjacentHTML('beforeend', path('chart-today') + path('chart-point is-current'))
+  const [band, grid, cross, line, today, cursor, low, reading] = [
+    'band', 'grid', 'cross', 'line', 'today', 'point.is-current', 'low', 'reading',
+  ].map(name => $(`.chart-${name}`, figure))
+  parts = { figure, svg, firstDate, lastDate, band, grid, cross, line, today, cursor, low, reading }
 }
 
 /** @type {(text: string) => Gap} The days around it: `2026-06-28/2026-07-10`. */

@@ -6,7 +6,7 @@ import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, loadCards,
   loadText, moveByArrows, parseHTML, plainLink, prefersReducedMotion, recall, remember,
   resolveLinks, shared, withOneBuild,
-} from './site.js?v=06f1a6db7a2b'
+} from './site.js?v=c5e1d739250b'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.
@@ -38,8 +38,9 @@ import {
  * @property {TextFilter[]} [others] Filters that only results of a search have.
  * @property {{ from: number, heading: string } | null} [tail] Products that fit less well.
  *
- * @typedef {{ id: string, name: string, search: string | null, texts: string[],
- *   values?: string[] }} TextFilter A filter by a text of each product, and the sequence of these.
+ * @typedef {{ id: string, name: string, search?: string | null, texts: string[],
+ *   values?: string[], label?: string, isOffered?: boolean }} TextFilter A filter by a text of each
+ *   product, the sequence of these, and what the only one is called.
  *
  * @typedef {object} Filter
  * @property {string} id
@@ -136,42 +137,34 @@ const valuesOf = ({ chosen }, id) =>
 /** @type {(state: State, id: string, value: string) => boolean} */
 const isChosen = (state, id, value) => valuesOf(state, id).includes(value)
 
-/** @param {string} text */
-function decode(text) {
-  try { return decodeURIComponent(text.replaceAll('+', ' ')) } catch { return '' }
-}
-
 /** The state of an address, beside what the page shows without a query.
  * @type {(query: string, built: State) => State} */
 export function parseQuery(query, built) {
   const read = { ...built, chosen: [...built.chosen] }
-  for (const pair of query.replace('?', '').split('&')) {
-    const [key, ...values] = pair.split(/[=,]/).map(decode)
-    if (key === 'page') read.page = Math.max(1, Math.trunc(Number(values[0])) || 1)
-    else if (key === 'order') read.order = values[0]
-    else if (key === 'q') read.query = values[0].trim()
-    else if (key) {
-      for (const value of values) {
-        if (value && !isChosen(read, key, value)) read.chosen.push({ id: key, value })
-      }
+  // Earlier versions wrote the values of a filter as one: `brand=A,B`.
+  const single = query.replace(/([^?&=]+=)([^&]*)/g,
+    (_, key, values) => key + values.replaceAll(',', () => `&${key}`))
+  for (const [key, value] of new URLSearchParams(single)) {
+    if (key === 'page') read.page = Math.max(1, Math.trunc(Number(value)) || 1)
+    else if (key === 'order') read.order = value
+    else if (key === 'q') read.query = value.trim()
+    // A broken text has U+FFFD.
+    else if (key && /^[^\ufffd]+$/.test(value) && !isChosen(read, key, value)) {
+      read.chosen.push({ id: key, value })
     }
   }
   return read
 }
 
-/** The query of a state. A filter is named again if another one was chosen in between.
+/** The query of a state.
  * @param {State} state
  * @param {boolean} hasOrder Whether the page does not say the order. */
-export function formatQuery({ order, page, chosen, query: words }, hasOrder) {
-  const query = words ? [`q=${encodeURIComponent(words)}`] : []
-  if (hasOrder) query.push(`order=${order}`)
-  chosen.forEach(({ id, value }, index) => {
-    const text = encodeURIComponent(value)
-    if (chosen[index - 1]?.id === id) query[query.length - 1] += `,${text}`
-    else query.push(`${id}=${text}`)
-  })
-  if (page > 1) query.push(`page=${page}`)
-  return `${query.length ? '?' : ''}${query.join('&')}`
+export function formatQuery({ order, page, chosen, query }, hasOrder) {
+  const values = new URLSearchParams(query && { q: query })
+  if (hasOrder) values.append('order', order)
+  for (const { id, value } of chosen) values.append(id, value)
+  if (page > 1) values.append('page', String(page))
+  return `${values}` && `?${values}`
 }
 
 /** The order with an id: one of the menu, or one that only a column of the table has.
@@ -205,11 +198,9 @@ function groupNumbers(total, order) {
   const group = new Int32Array(total)
   if (!order?.groups.length) return group
   const { ranks, groups } = order
-  const ascending = sorted(total, (one, other) => (ranks[one] ?? none) - (ranks[other] ?? none))
-  let place = 0
-  groups.forEach((each, number) => {
-    for (const end = place + each.total; place < end; place++) group[ascending[place]] = number
-  })
+  const numbers = groups.flatMap((each, number) => Array(each.total).fill(number))
+  sorted(total, (one, other) => (ranks[one] ?? none) - (ranks[other] ?? none))
+    .forEach((index, place) => { group[index] = numbers[place] })
   return group
 }
 
@@ -281,49 +272,40 @@ const rangeFilter = (filter, { total, orders }) => ({
 
 /** Without a sequence, the texts of most products come first.
  * @type {(filter: TextFilter) => Filter} */
-function textFilter({ id, name, search, texts, values }) {
+function textFilter({ id, name, search, texts, values, label, isOffered }) {
   /** @type {Map<string, number>} */
   const counts = new Map()
   for (const text of texts) if (text) counts.set(text, (counts.get(text) ?? 0) + 1)
   const choices = (values ?? [...counts].sort(([, few], [, many]) => many - few)
     .map(([text]) => text)).filter(text => counts.has(text))
-    .map(value => ({ value, label: value.split(' > ').at(-1) ?? '' }))
+    .map(value => ({ value, label: label ?? value.split(' > ').at(-1) ?? '' }))
   return {
-    id, name, search, choices, isOffered: choices.length > 1,
+    id, name, search, choices, isOffered: isOffered ?? choices.length > 1,
     // None has a value that was there on another day.
     mask: remembered(value => maskOf(texts.length, index => texts[index] === value)),
   }
-}
-
-/** @type {(order: Ranks, total: number) => TextFilter[]} */
-function groupFilters(order, total) {
-  if (!order.filter) return []
-  const values = order.groups.map(({ heading }) => heading)
-  const texts = Array.from(groupNumbers(total, order), (group, index) =>
-    order.ranks[index] === null ? '' : values[group])
-  return [{ ...order.filter, id: order.key, texts, values }]
-}
-
-/** @type {(flag: Numbers['flags'][0], total: number) => Filter[]} */
-function flagFilters({ filter, products }, total) {
-  if (!filter) return []
-  const { id, name, label, keeps, is_offered: isOffered } = filter
-  const own = new Set(products)
-  return [{
-    id, name, isOffered, choices: [{ value: '1', label }],
-    mask: remembered(value =>
-      value === '1' ? maskOf(total, index => own.has(index) === keeps) : undefined),
-  }]
 }
 
 /** @param {Numbers} numbers
  * @returns {Filter[]} */
 export function filtersOf(numbers) {
   const { total, orders, filters, flags, others = [] } = numbers
+  const groups = orders.flatMap(order => {
+    if (!order.filter) return []
+    const values = order.groups.map(({ heading }) => heading)
+    const texts = Array.from(groupNumbers(total, order), (group, index) =>
+      order.ranks[index] === null ? '' : values[group])
+    return { ...order.filter, id: order.key, texts, values }
+  })
+  const yesNo = flags.flatMap(({ filter, products }) => {
+    if (!filter) return []
+    const texts = Array(total).fill(filter.keeps ? '' : '1')
+    for (const index of products) texts[index] = filter.keeps ? '1' : ''
+    return { ...filter, isOffered: filter.is_offered, texts }
+  })
   return [
     ...filters.map(filter => rangeFilter(filter, numbers)),
-    ...[...orders.flatMap(order => groupFilters(order, total)), ...others].map(textFilter),
-    ...flags.flatMap(flag => flagFilters(flag, total)),
+    ...[...groups, ...others, ...yesNo].map(textFilter),
   ]
 }
 
@@ -628,13 +610,9 @@ const [shortestDrag, clickTolerance] = [80, 10]
  * Esc, by a tap outside, and by dragging its head down.
  * @param {HTMLDialogElement} dialog */
 function makeSheet(dialog) {
-  document.body.append(dialog)
   $('.sheet-close', dialog).onclick = () => dialog.close()
-  dialog.addEventListener('click', ({ clientX: x, clientY: y, target }) => {
-    const { left, right, top, bottom } = dialog.getBoundingClientRect()
-    const isOutside = x < left || x > right || y < top || y > bottom
-    if (target === dialog && isOutside) dialog.close()
-  })
+  // All of it is covered by its parts; the dialog itself is met by a tap outside.
+  dialog.addEventListener('click', ({ target }) => { if (target === dialog) dialog.close() })
   const grip = $('.sheet-grip', dialog)
   let [start, distance] = [0, 0]
   grip.onpointerdown = (/** @type {PointerEvent} */ { clientY }) => {
@@ -669,16 +647,16 @@ function openSheet(dialog, button) {
 
 /** Puts the menu of orders into a sheet. */
 function makeSortSheet() {
-  const details = $('.sort-menu details')
-  const button = Object.assign(document.createElement('button'), {
-    type: 'button', className: 'sort-button', ariaHasPopup: 'dialog',
-  })
-  button.append(...$('summary', details).childNodes)
-  details.replaceWith(button)
+  const button = $('.sort-button')
   const sheet = fromTemplate('sort-sheet')
-  sheet.append($('ul', details))
+  sheet.append($('.sort-orders'))
+  document.body.append(sheet)
   makeSheet(sheet)
-  button.onclick = () => openSheet(sheet, button)
+  button.ariaHasPopup = 'dialog'
+  button.onclick = (/** @type {Event} */ event) => {
+    event.preventDefault()
+    openSheet(sheet, button)
+  }
   sheet.addEventListener('click', (/** @type {Event} */ event) => {
     const order = orders.find(({ link }) => link?.contains(/** @type {Node} */ (event.target)))
     if (!order || !plainLink(event)) return
@@ -704,7 +682,7 @@ function showOrder() {
 
 /** @type {HTMLDialogElement} */
 let dialog
-/** @type {HTMLFormElement} The filters, in the sheet or in the rail. */
+/** @type {HTMLFormElement} */
 let form
 
 /** @type {(id: string, choice: { value: string, label: string }) => HTMLElement} */
@@ -740,13 +718,13 @@ function makeFilterGroup(filter) {
   return group
 }
 
-/** Where there is room, the filters are a rail beside the shelf. */
-const isWide = () => matchMedia('(min-width: 64rem)')
-const rail = () => isWide().matches ? $('.filters') : null
+/** Where there is room, style makes the sheet a rail beside the shelf, which needs no button. */
+const isRail = () => !$('.add-filter').checkVisibility()
 
 function makeFilterSheet() {
   dialog = fromTemplate('filter-sheet')
-  form = $('form', dialog)
+  form = $('form', dialog);
+  ($('.filters') ?? document.body).append(dialog)
   makeSheet(dialog)
   // The chip that opened it may be gone.
   dialog.onclose = () => keepFocus(dialog)
@@ -754,11 +732,9 @@ function makeFilterSheet() {
   $('.show-results', dialog).onclick = () => dialog.close()
   form.onsubmit = event => event.preventDefault()
   form.onchange = ({ target }) => {
-    if (!(/** @type {HTMLElement} */ (target).matches('[type=search]'))) {
-      change({ chosen: readForm() })
-    }
+    const field = /** @type {HTMLInputElement} */ (target)
+    if (field.type !== 'search') change({ chosen: chosenWith(field) })
   }
-  isWide().addEventListener('change', placeForm)
 }
 
 /** Shows the filters of the numbers in place of the links that the build made. */
@@ -773,32 +749,28 @@ function fillForm() {
     else form.append(makeFilterGroup(filter))
   }
   for (const row of $$('.option-row')) row.remove()
-  placeForm()
   keepFocus(focused)
 }
 
-function placeForm() {
-  if (rail()) {
-    dialog.close()
-    rail()?.append(form)
-  } else $('footer', dialog).before(form)
-}
+/** The chosen range of a filter that is none of its bands.
+ * @param {Filter | undefined} filter */
+const ownRange = filter => filter && valuesOf(state, filter.id)
+  .find(value => filter.choices.every(each => each.value !== value))
 
-/** The choices of the form: first those from before, in their sequence. */
-function readForm() {
-  const ticked = $$('.choice :checked', form).map(({ name: id, value }) => ({ id, value }))
-  const typed = $$('fieldset:has(.range-fields)', form).map(({ dataset: { filter: id } }) => {
-    const [low, high] = fieldsOf(id).map(field => parseAmount(field.value))
-    return { id, value: rangeId(low, high) }
-  })
-  const all = [...ticked, ...typed].filter(({ value }) => value)
-  const kept = state.chosen.filter(({ id, value }) => !filterOf(id)?.isOffered
-    || all.some(each => each.id === id && each.value === value))
-  return [...kept, ...all.filter(({ id, value }) => !isChosen(state, id, value))]
+/** The choices after a change of a field. A range replaces the one that was typed before.
+ * @param {HTMLInputElement} field */
+function chosenWith(field) {
+  const isRange = field.matches('.range-fields input')
+  const id = isRange ? field.closest('fieldset')?.dataset.filter ?? '' : field.name
+  const [low, high] = fieldsOf(id).map(each => parseAmount(each.value))
+  const value = isRange ? rangeId(low, high) : field.checked ? field.value : ''
+  const replaced = [value, isRange ? ownRange(filterOf(id)) : field.value]
+  const others = state.chosen.filter(each => each.id !== id || !replaced.includes(each.value))
+  return value ? [...others, { id, value }] : others
 }
 
 /** Where the focus goes if its element is gone. */
-const wayToFilters = () => rail() && $('input', form) || $('.add-filter')
+const wayToFilters = () => isRail() && $('input', form) || $('.add-filter')
 
 const loadFilters = async () => use(await source.numbers(state, true))
 
@@ -806,7 +778,7 @@ const loadFilters = async () => use(await source.numbers(state, true))
 async function prepare() {
   try {
     await loadFilters()
-    if (rail()) showFilters()
+    showFilters()
     if (!navigator.serviceWorker?.controller) return
     for (const file of numbers?.cards.slice(0, mostKept) ?? []) await loadCards(file)
   } catch { /* Not prepared. */ }
@@ -826,7 +798,7 @@ async function openFilters(button, id) {
   if (failure) return report(failure)
   announce('')
   showFilters()
-  if (!rail()) openSheet(dialog, button)
+  if (!isRail()) openSheet(dialog, button)
   const group = id && $(`fieldset[data-filter="${CSS.escape(id)}"]`, form)
   const control = group ? $(':checked', group) ?? $('input', group) : null
   control?.focus()
@@ -839,12 +811,11 @@ const fieldsOf = id => $$(`[data-filter="${CSS.escape(id)}"] .range-fields input
 
 /** Fills the fields with the chosen ranges that are no bands, unless the visitor is typing one. */
 function showRanges() {
-  for (const { id, choices } of filters.filter(each => each.hasFields)) {
-    const fields = fieldsOf(id)
+  for (const filter of filters.filter(each => each.hasFields)) {
+    const fields = fieldsOf(filter.id)
     if (fields.some(field => field === document.activeElement)) continue
-    const own = valuesOf(state, id).find(value => choices.every(each => each.value !== value)) ?? ''
     const options = { numberingSystem: 'latn', useGrouping: false, maximumFractionDigits: 4 }
-    const amounts = bandAmounts(own)
+    const amounts = bandAmounts(ownRange(filter) ?? '')
     fields.forEach((field, index) => {
       field.value = isFinite(amounts[index]) ? formatNumber(amounts[index], options) : ''
     })
@@ -918,7 +889,7 @@ async function pressChip({ target }) {
 function showTools(text) {
   announce(text)
   showOrder()
-  if (numbers && (dialog.open || rail())) showFilters()
+  if (numbers) showFilters()
   showChips()
 }
 

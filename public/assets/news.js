@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, ofTab, parseHTML, prefersReducedMotion,
   recall, refreshTimes, remember,
-} from './site.js?v=06f1a6db7a2b'
+} from './site.js?v=c5e1d739250b'
 
 const shortestPull = 96
 

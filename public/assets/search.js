@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadParts, loadText,
   moveByArrows, shared, withOneBuild,
-} from './site.js?v=06f1a6db7a2b'
+} from './site.js?v=c5e1d739250b'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -117,7 +117,7 @@ export function stemOf(word, language) {
  * @property {string} cardStamps Three digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {Omit<import('./listing.js?v=06f1a6db7a2b').Numbers['filters'][0], 'order' | 'values'>[]} filters
+ * @property {Omit<import('./listing.js?v=c5e1d739250b').Numbers['filters'][0], 'order' | 'values'>[]} filters
  * @property {any[]} facets
  * @property {Record<string, string>} texts By the keys of strings.
  *
@@ -730,9 +730,9 @@ async function suggestionsFor(query, found) {
 
 // MARK: Values
 
-/** @typedef {import('./listing.js?v=06f1a6db7a2b').State} State
- * @typedef {import('./listing.js?v=06f1a6db7a2b').Ranks} Ranks
- * @typedef {import('./listing.js?v=06f1a6db7a2b').Numbers & { found: Found }} Results */
+/** @typedef {import('./listing.js?v=c5e1d739250b').State} State
+ * @typedef {import('./listing.js?v=c5e1d739250b').Ranks} Ranks
+ * @typedef {import('./listing.js?v=c5e1d739250b').Numbers & { found: Found }} Results */
 
 /** @typedef {Awaited<ReturnType<typeof loadValues>>[0]} Values By these, a product is sorted and
  * filtered. `kind` is the place of the verdict on its price, or nothing; `share` is the price of

@@ -283,7 +283,7 @@ async function countNews() {
 /** Loads the search once it is wanted. */
 function awaitSearch() {
   $('.search-form').addEventListener('focusin', () => {
-    import('./search.js?v=06f1a6db7a2b').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=c5e1d739250b').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
 }
 
