@@ -28,7 +28,8 @@ SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8,
            "uploadThroughput": 750e3 / 8}
 SEARCHED = "document.querySelector('#search-results .card')"
 PAGES = {
-    "sorted": ("aisles/fresh/dairy-eggs/index.html", "document.querySelector('.sort-button')"),
+    "sorted": ("aisles/fresh/dairy-eggs/index.html",
+               "document.querySelector('.sort-button[aria-haspopup]')"),
     "at rest": ("products/butter.html", "false"),
 }
 # Sets `moment`: when the condition was first met, or else when the page last did something.
