@@ -47,9 +47,7 @@ extension CatalogBuilder {
         zip(values, isKept).filter { $0.1 }.map { $0.0 }
       },
       files: ProductFiles(
-        files: zip(files, starts).map {
-          ProductFiles.File(name: $0.name, range: $1..<$1 + $0.bytes.count)
-        }), leftOut: leftOut,
+        files: zip(files, starts).map { ($0.name, $1..<$1 + $0.bytes.count) }), leftOut: leftOut,
       rowsWithoutProduct: rowsWithoutProduct,
       faultyRowCount: faultyRowCount + prices.faultyRowCount, unpricedCount: unpricedCount,
       unusedColumns: unusedColumns,

@@ -45,7 +45,7 @@ package struct GuessedColumns: Sendable {
   ]
 
   /// Whole names of columns, by which a header is known.
-  static let names = Set(vocabulary.flatMap(\.words)).union(GuessedPrices.words)
+  static let names = Set(vocabulary.flatMap { list($0.value) }).union(GuessedPrices.words)
 
   /// The code in the name of a column of prices.
   static func currency(inHeader name: String) -> String? {
@@ -88,8 +88,8 @@ package struct GuessedColumns: Sendable {
   }
 
   /// The first name for the first of the words that has one.
-  private static func first(of names: [String], words: [String], isWhole: Bool) -> String? {
-    for word in words.map(folded) {
+  private static func first(of names: [String], words: String, isWhole: Bool) -> String? {
+    for word in list(folded(words)) {
       let found = names.first { name in
         isWhole
           ? letters(of: name) == word
@@ -128,8 +128,10 @@ package struct GuessedColumns: Sendable {
   }
 
   /// Words between blanks, folded.
-  static func words(_ text: String) -> Set<String> {
-    Set(folded(text).split(whereSeparator: \.isWhitespace).map { String($0) })
+  static func words(_ text: String) -> Set<String> { Set(list(folded(text))) }
+
+  private static func list(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map { String($0) }
   }
 
   /// Words for purchase prices, which must never be published.
@@ -176,90 +178,52 @@ package struct GuessedColumns: Sendable {
     "popularity": ["channel", "price", "date", "tax", "account"],
   ]
 
-  /// English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian.
-  private static let vocabulary: [(column: String, words: [String])] = [
-    (
-      "id",
-      [
-        "id", "productid", "itemid", "articleid", "sku", "artikelnummer", "artikelnr", "artnr",
-        "articlenumber", "itemnumber", "productcode", "itemcode", "supplieraid", "supplierpid",
-        "handle", "reference",
-        "référence", "referencia", "codice", "código", "artikelcode", "indeks", "артикул", "код",
-        "kod", "kód", "code", "nummer", "number", "no", "nr",
-      ]
-    ),
-    (
-      "name",
-      [
-        "name", "title", "productname", "producttitle", "itemname", "articlename", "artikelname",
-        "produktname", "bezeichnung", "artikelbezeichnung", "titel", "nom", "désignation",
-        "libellé", "nombre", "nome", "naam", "nazwa", "название", "наименование", "имя", "product",
-        "produkt", "produit", "producto", "prodotto", "produto", "artikel", "article", "item",
-        "товар",
-      ]
-    ),
-    (
-      "aisle",
-      [
-        "aisle", "category", "categories", "categorypath", "producttype", "productcategory",
-        "kategorie", "kategorien", "warengruppe", "produktgruppe", "rubrik", "abteilung",
-        "catégorie", "catégories", "rayon", "famille", "categoría", "categorías", "categoria",
-        "reparto", "categorie", "kategoria", "категория", "раздел", "группа", "department",
-        "section", "group", "gruppe", "type", "typ",
-      ]
-    ),
-    (
-      "brand",
-      [
-        "brand", "brandname", "marke", "marque", "marca", "merk", "marka", "бренд", "manufacturer",
-        "hersteller", "vendor", "fabricant", "fabricante", "produttore", "fabrikant", "producent",
-        "производитель",
-      ]
-    ),
-    (
-      "size",
-      [
-        "size", "packsize", "netweight", "netcontent", "contents", "größe", "inhalt",
-        "packungsgröße", "gebinde", "füllmenge", "nettogewicht", "contenance", "contenu",
-        "poidsnet", "contenido", "pesoneto", "formato", "pesonetto", "inhoud", "pojemność",
-        "waganetto", "объем", "объём", "фасовка", "веснетто", "volume",
-      ]
-    ),
-    ("unit", ["unit", "uom", "einheit", "mengeneinheit", "unité", "unidad", "unità", "единица"]),
-    (
-      "image",
-      [
-        "image", "images", "imageurl", "imagelink", "imagesrc", "picture", "photo", "bild",
-        "bilder", "bildurl", "foto", "imagen", "immagine", "imagem", "afbeelding", "zdjęcie",
-        "изображение", "картинка", "фото",
-      ]
-    ),
-    (
-      "available",
-      [
-        "available", "availability", "instock", "isinstock", "stockstatus", "stock", "quantity",
-        "qty",
-        "verfügbar", "verfügbarkeit", "lagerbestand", "bestand", "disponible", "disponibilité",
-        "disponibilidad", "disponibile", "voorraad", "dostępność", "наличие", "остаток",
-      ]
-    ),
-    (
-      "description",
-      [
-        "description", "longdescription", "productdescription", "beschreibung",
-        "artikelbeschreibung", "descripción", "descrizione", "descrição", "omschrijving", "opis",
-        "описание",
-      ]
-    ),
-    (
-      "gtin",
-      ["gtin", "ean", "ean13", "barcode", "upc", "strichcode", "codebarres", "штрихкод"]
-    ),
-    ("link", ["link", "url", "producturl", "productlink", "permalink"]),
-    ("currency", currencies),
-    (
-      "popularity",
-      ["popularity", "sales", "sold", "unitssold", "beliebtheit", "verkäufe", "ventes", "продажи"]
-    ),
+  /// English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian: by Aisle's
+  /// name, the names of columns, the likeliest first.
+  private static let vocabulary: KeyValuePairs = [
+    "id": """
+    id productid itemid articleid sku artikelnummer artikelnr artnr articlenumber itemnumber
+    productcode itemcode supplieraid supplierpid handle reference référence referencia codice
+    código artikelcode indeks артикул код kod kód code nummer number no nr
+    """,
+    "name": """
+    name title productname producttitle itemname articlename artikelname produktname bezeichnung
+    artikelbezeichnung titel nom désignation libellé nombre nome naam nazwa название
+    наименование имя product produkt produit producto prodotto produto artikel article item
+    товар
+    """,
+    "aisle": """
+    aisle category categories categorypath producttype productcategory kategorie kategorien
+    warengruppe produktgruppe rubrik abteilung catégorie catégories rayon famille categoría
+    categorías categoria reparto categorie kategoria категория раздел группа department section
+    group gruppe type typ
+    """,
+    "brand": """
+    brand brandname marke marque marca merk marka бренд manufacturer hersteller vendor fabricant
+    fabricante produttore fabrikant producent производитель
+    """,
+    "size": """
+    size packsize netweight netcontent contents größe inhalt packungsgröße gebinde füllmenge
+    nettogewicht contenance contenu poidsnet contenido pesoneto formato pesonetto inhoud
+    pojemność waganetto объем объём фасовка веснетто volume
+    """,
+    "unit": "unit uom einheit mengeneinheit unité unidad unità единица",
+    "image": """
+    image images imageurl imagelink imagesrc picture photo bild bilder bildurl foto imagen
+    immagine imagem afbeelding zdjęcie изображение картинка фото
+    """,
+    "available": """
+    available availability instock isinstock stockstatus stock quantity qty verfügbar
+    verfügbarkeit lagerbestand bestand disponible disponibilité disponibilidad disponibile
+    voorraad dostępność наличие остаток
+    """,
+    "description": """
+    description longdescription productdescription beschreibung artikelbeschreibung descripción
+    descrizione descrição omschrijving opis описание
+    """,
+    "gtin": "gtin ean ean13 barcode upc strichcode codebarres штрихкод",
+    "link": "link url producturl productlink permalink",
+    "currency": currencies.joined(separator: " "),
+    "popularity": "popularity sales sold unitssold beliebtheit verkäufe ventes продажи",
   ]
 }

@@ -63,26 +63,23 @@ package struct Preset: Sendable {
     return Preset(name: String(path.prefix { $0 != "." }), source: source, faults: faults)
   }
 
-  /// The header of a file whose columns have other names than the preset's; nil if they have these,
-  /// or if the file is of another platform.
-  func translation(of columns: [String]) -> TranslatedHeader? {
-    if isSigned(by: columns) { return nil }
-    var best: (header: TranslatedHeader, count: Int)?
+  /// The header of a file whose columns have other names than the preset's: one name for each
+  /// column, its own where the preset has none. Nil if they have the preset's, or if the file is of
+  /// another platform.
+  func translation(of columns: [String]) -> (names: [String], language: String)? {
+    if signature(in: columns) != nil { return nil }
+    var best: (names: [String], language: String, count: Int)?
     for (language, table) in translations {
       let names = columns.map { table[TableColumn.folded($0)] ?? $0 }
       let count = zip(names, columns).count { $0 != $1 }
-      guard count > best?.count ?? 0, isSigned(by: names) else { continue }
-      best = (
-        TranslatedHeader(names: Self.withAttributes(names), language: language), count
-      )
+      guard count > best?.count ?? 0, signature(in: names) != nil else { continue }
+      best = (Self.withAttributes(names), language, count)
     }
-    return best?.header
+    return best.map { ($0.names, $0.language) }
   }
 
   /// The language of a header; nil if it isn't known, or if the header has the preset's own names.
   package func language(of columns: [String]) -> String? { translation(of: columns)?.language }
-
-  private func isSigned(by columns: [String]) -> Bool { signature(in: columns) != nil }
 
   /// The longest signature whose columns are all in `columns`.
   private func signature(in columns: [String]) -> [String]? {
@@ -152,13 +149,6 @@ package struct Preset: Sendable {
     }
     return best?.preset
   }
-}
-
-/// A header with the preset's names for its columns.
-struct TranslatedHeader {
-  /// One for each column; columns that the preset doesn't name keep the file's own names.
-  let names: [String]
-  let language: String
 }
 
 /// Where an export has the prices of many days.

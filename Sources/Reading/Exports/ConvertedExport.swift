@@ -314,20 +314,14 @@ package struct ConvertedExport {
       }
     }
     unpricedCount -= goneCount
-    let order = prices.indices.sorted { (prices[$0].instant, $0) < (prices[$1].instant, $1) }
-    prices = order.map { prices[$0] }
+    prices.sort { $0.instant < $1.instant }
     // A file with arrays has the prices of today, whenever they last changed.
     moment = prices.last.map { isDaily ? $0.instant : max($0.instant, today) }
   }
 
+  /// Those of one instant stay in the order of the rows.
   private mutating func sortEntries() {
-    for (number, product) in found.enumerated() {
-      let entries = product.entries
-      let order = entries.indices.sorted {
-        (entries[$0].instant, $0) < (entries[$1].instant, $1)
-      }
-      found[number].entries = order.map { entries[$0] }
-    }
+    for number in found.indices { found[number].entries.sort { $0.instant < $1.instant } }
   }
 
   /// Where most products have a row on every day, also if the price is the same, a product without

@@ -142,21 +142,13 @@ extension SettingsReader {
 extension TableSource {
   /// Takes over the preset's source. The file may lack columns that it names.
   mutating func begin(with preset: Preset) {
-    presetName = preset.name
-    let faults = FaultLog()
-    let source = SettingsReader.source(of: preset, faults: faults)
-    format = source.format
-    dateFormat = source.dateFormat
-    elementsKey = source.elementsKey
-    rowsPath = source.rowsPath
-    categoriesPath = source.categoriesPath
-    columns = source.columns.mapValues { mapping in
-      var mapping = mapping
-      mapping.isOptional = true
-      return mapping
-    }
-    conditions = source.conditions.map(\.optional)
-    headConditions = source.headConditions.map(\.optional)
+    var source = SettingsReader.source(of: preset, faults: FaultLog())
+    (source.file, source.isOptional, source.location) = (file, isOptional, location)
+    source.presetName = preset.name
+    for name in source.columns.keys { source.columns[name]?.isOptional = true }
+    for index in source.conditions.indices { source.conditions[index].isOptional = true }
+    for index in source.headConditions.indices { source.headConditions[index].isOptional = true }
+    self = source
   }
 
   /// Adds conditions, in place of those on the same columns.
@@ -164,14 +156,5 @@ extension TableSource {
     let names = Set(own.map { TableColumn.folded($0.column) })
     conditions.removeAll { names.contains(TableColumn.folded($0.column)) }
     conditions += own
-  }
-}
-
-extension RowCondition {
-  /// The condition for files that may lack the column.
-  fileprivate var optional: RowCondition {
-    var condition = self
-    condition.isOptional = true
-    return condition
   }
 }

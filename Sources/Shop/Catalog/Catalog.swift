@@ -116,18 +116,17 @@ package final class Catalog: Sendable {
     self.translations = translations
   }
 
-  /// The same in another language, or with other seen days.
+  /// The same in another language.
   package convenience init(
     translating other: Catalog, products: [Product], details: [ProductDetails], aisles: [Aisle],
-    extraColumns: [ShownColumn], extras: [ExtraValue], variants: [Variant],
-    seenDays: [Day]? = nil
+    extraColumns: [ShownColumn], extras: [ExtraValue], variants: [Variant]
   ) {
     self.init(
       text: other.text, products: products, details: details, aisles: aisles,
       history: other.history, sizes: other.sizes, restocks: other.restocks,
       absences: other.absences,
       historyStart: other.historyStart, asOf: other.asOf, calendar: other.calendar,
-      seenDays: seenDays ?? other.seenDays, recordedSince: other.recordedSince,
+      seenDays: other.seenDays, recordedSince: other.recordedSince,
       extraColumns: extraColumns, extras: extras, otherAisles: other.otherAisles,
       otherImages: other.otherImages,
       variants: variants, numericColumns: other.numericColumns, files: other.files)
@@ -164,7 +163,7 @@ package final class Catalog: Sendable {
     of products: [Product], in history: [HistoryEntry<Money>]
   ) -> Int {
     products.reduce(0) { count, product in
-      let own = history[Int(product.history.lowerBound)..<Int(product.history.upperBound)]
+      let own = history[product.history]
       return count + zip(own, own.dropFirst()).count { $0.price != $1.price }
     }
   }
@@ -210,24 +209,21 @@ package final class Catalog: Sendable {
 
   /// The same, even if the prices are cut.
   package func recordedHistory(of index: Int) -> ArraySlice<HistoryEntry<Money>> {
-    let range = products[index].history
-    return history[Int(range.lowerBound)..<Int(range.upperBound)]
+    history[products[index].history]
   }
 
   package func details(of product: Product) -> ProductDetails { details[Int(product.details)] }
 
   /// The values of the product at `index` in the extra columns, in their order.
   package func extras(of index: Int) -> ArraySlice<ExtraValue> {
-    let range = details(of: products[index]).extras
-    return extras[Int(range.lowerBound)..<Int(range.upperBound)]
+    extras[details(of: products[index]).extras]
   }
 
   /// The aisles that the product at `index` stands in besides its first, as indices into `aisles`.
   package func otherAisles(of index: Int) -> ArraySlice<Int32> {
     // Hardly any shop has a product with some.
     if otherAisles.isEmpty { return [] }
-    let range = details(of: products[index]).otherAisles
-    return otherAisles[Int(range.lowerBound)..<Int(range.upperBound)]
+    return otherAisles[details(of: products[index]).otherAisles]
   }
 
   /// All aisles of the product at `index`, the first one first.
@@ -250,8 +246,7 @@ package final class Catalog: Sendable {
 
   /// The variants of the product at `index`, in the order of the file.
   package func variants(of index: Int) -> ArraySlice<Variant> {
-    let range = details(of: products[index]).variants
-    return variants[Int(range.lowerBound)..<Int(range.upperBound)]
+    variants[details(of: products[index]).variants]
   }
 
   /// True if the product at `index` has a variant that costs more than the product: one that is
@@ -264,20 +259,17 @@ package final class Catalog: Sendable {
 
   /// The dated sizes of the product at `index`, ascending.
   package func sizes(of index: Int) -> ArraySlice<HistoryEntry<Size>> {
-    let range = details(of: products[index]).sizes
-    return sizes[Int(range.lowerBound)..<Int(range.upperBound)]
+    sizes[details(of: products[index]).sizes]
   }
 
   /// When the product at `index` was seen to be available again, ascending.
   package func restocks(of index: Int) -> ArraySlice<Instant> {
-    let range = details(of: products[index]).restocks
-    return restocks[Int(range.lowerBound)..<Int(range.upperBound)]
+    restocks[details(of: products[index]).restocks]
   }
 
   /// When the product at `index` was not sold, ascending.
   package func absences(of index: Int) -> ArraySlice<Absence> {
-    let range = details(of: products[index]).absences
-    return absences[Int(range.lowerBound)..<Int(range.upperBound)]
+    absences[details(of: products[index]).absences]
   }
 
   /// The location of `text` if a file has it in one piece, otherwise of the product's row.
@@ -293,6 +285,14 @@ package final class Catalog: Sendable {
   /// - Parameter offset: where a row begins, `Product.sourceOffset`.
   private func location(ofRow offset: Int) -> SourceLocation {
     files.location(of: offset..<offset, in: text)
+  }
+}
+
+extension Array {
+  /// The entries of one product.
+  @inline(__always)
+  fileprivate subscript(range: Range<Int32>) -> ArraySlice<Element> {
+    self[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 }
 

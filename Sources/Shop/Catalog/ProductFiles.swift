@@ -3,20 +3,10 @@ package import Diagnostics
 /// The products files in `Catalog.text`, one after the other, for faults that are found after they
 /// were read.
 package struct ProductFiles: Sendable {
-  package struct File: Sendable {
-    package let name: String
-    /// Of its bytes in the text.
-    package let range: Range<Int>
+  /// Each with the range of its bytes in the text.
+  private let files: [(name: String, range: Range<Int>)]
 
-    package init(name: String, range: Range<Int>) {
-      self.name = name
-      self.range = range
-    }
-  }
-
-  package let files: [File]
-
-  package init(files: [File]) { self.files = files }
+  package init(files: [(name: String, range: Range<Int>)]) { self.files = files }
 
   /// Where the files end in the text; what follows are texts that they write in another way.
   package var end: Int { files.last?.range.upperBound ?? 0 }
