@@ -3,10 +3,10 @@
 
 usage: locale_data.py LIBRARY OBJECT
 
-The static library of Foundation holds 34 MB of data. A third of it is never asked for: names of
-units and time zones in each language, rules to break lines, to transliterate and to spell out
-numbers. What is left has every locale, its order of letters, its currencies, the names of languages
-and every encoding.
+The static library of Foundation holds 34 MB of data. Much of it is never asked for: names of units
+and time zones in each language, rules to break lines and to spell out numbers. What is left has
+every locale, its order of letters, its currencies, the names of languages, every encoding, and the
+rules that write any script in Latin letters, which addresses need.
 
 The object defines `__wrap_icudt…_dat`, so the linker takes it with `--wrap=icudt…_dat`. Prints
 that name without `__wrap_`.
@@ -22,7 +22,7 @@ import tempfile
 MEMBER = "icu_packaged_data.cpp.o"
 # The index of a folder stays, and its root: without them, ICU looks upon the folder as damaged.
 DROPPED = re.compile(
-    r"(brkitr|rbnf|unit|zone)/(?!res_index|pool|root)|translit/|[^/]*\.(cfu|spp)$")
+    r"(brkitr|rbnf|unit|zone)/(?!res_index|pool|root)|[^/]*\.(cfu|spp)$")
 
 
 def trimmed(data):
