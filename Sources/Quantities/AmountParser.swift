@@ -76,11 +76,14 @@ package struct AmountParser {
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
   }
 
-  /// `12,–`, `12.--` and `12:-`: no minor units.
+  /// `1.299,–`, `12.--` and `12:-`: no minor units. A comma or a point before them is decimal,
+  /// unless the number has another.
   private func dropEmptyDecimals(_ scalars: inout Substring.UnicodeScalarView) {
     let dashes = scalars.reversed().prefix { "-–—".unicodeScalars.contains($0) }.count
     guard dashes > 0 else { return }
     let rest = scalars.dropLast(dashes)
-    if let mark = rest.last, ",.:".unicodeScalars.contains(mark) { scalars = rest.dropLast() }
+    guard let mark = rest.last, ",.:".unicodeScalars.contains(mark) else { return }
+    let number = rest.dropLast()
+    scalars = mark == ":" || number.contains(mark) ? number : rest + "0".unicodeScalars
   }
 }

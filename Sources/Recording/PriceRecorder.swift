@@ -104,7 +104,9 @@ package struct PriceRecorder {
     let (ids, prices) = (builder.ids, builder.prices)
     let seen = record.seen
     if faults.hasErrors { return nil }
-    if let newest = prices.newest, newest > moment.upperBound {
+    let recordPath = settings.prices.recordFile?.path(in: folder) ?? path
+    for case (let newest?, let path) in [(prices.newest, path), (seen.newest, recordPath)]
+    where newest > moment.upperBound {
       throw Self.fault(of: moment.lowerBound, before: newest, of: path, calendar)
     }
     try Self.refuseCutPrices(in: builder)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from amounts import change_percent
 from shop_absences import SoldDays, recorded_since
 from shop_files import read_record
-from shop_prices import LONG_GAP, DailyPrices, lasting, settled
+from shop_prices import LONG_GAP, DailyPrices, known_since, lasting, settled
 
 DROP, RISE, AGAIN, ONE_DAY = "drop", "rise", "again", "one_day"
 NEW, REDUCED, ADDED, BACK = "new_product", "size_reduced", "product_added", "back_in_stock"
@@ -115,7 +115,8 @@ class _Changes:
         day = self.shop.zone.day_of(self.clean[place].instant)
         if (day - self.shop.unseen.get(day, day)).days > LONG_GAP:
             return None
-        start = self.shop.zone.start_of(self.sold.before(day, 30))
+        start = max(self.shop.zone.start_of(self.sold.before(day, 30)),
+                    known_since(self.shop, self.clean, day))
         new = self.clean[place].price
         prior = min((self.clean[each].price, -each) for each in range(place)
                     if self.clean[each + 1].instant > start)

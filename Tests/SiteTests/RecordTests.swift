@@ -248,6 +248,13 @@ struct RecordTests {
       early.errors.hasPrefix(
         "error: the prices of `2026-11-10` can't follow those of `2026-11-20`"), "\(early.errors)")
     #expect(try shop.text() == prices)
+    // Nor before a day on which no price had changed.
+    #expect(try shop.record("2026-11-20").exitCode == 0)
+    #expect(try shop.record("2026-11-25").exitCode == 0)
+    let between = try shop.record("2026-11-23")
+    #expect(between.exitCode == 1)
+    #expect(
+      between.errors.contains("of `2026-11-25`, which `content/prices.record.csv` has already"))
     for source in ["'p.json'", "{ file: 'p.csv', columns: { price: 'Preis' } }"] {
       try shop.write("{ title: 'A', prices: \(source) }", to: "shop.json")
       let result = try shop.record("2026-11-21")

@@ -311,11 +311,12 @@ extension NewsItem {
   /// The price, the size and the details, one line each, for plain text.
   package var lines: [String] { [priceLine] + (sizeText.map { [$0] } ?? []) + details }
 
-  /// `Now €2.49, was €2.99`, `€2.99 again, after 7 days at €1.99`, or only the price.
+  /// `Now €2.49, was €2.99`, `€2.99 again, after 7 days at €1.99`, or only the price, if the
+  /// details say what it is measured from.
   private var priceLine: String {
     if let changeText { return changeText }
     let price = site.formats.money.text(event.price)
-    guard let oldPrice else { return price }
+    guard let oldPrice, event.change?.priorPrice == nil else { return price }
     return site.formats.price(price, before: site.formats.money.text(oldPrice))
   }
 

@@ -142,7 +142,7 @@ extension CatalogBuilder {
       if isMissing || newest == nil && prices.hasHistory[index] { return nil }
     }
     let price = clock == nil ? product.storePrice : newest ?? product.storePrice
-    guard price > .zero else {
+    guard price.markedUp(by: settings.markup) > .zero else {
       unpricedCount += 1
       if priceRanges[index] != .empty {
         faults.warning(

@@ -11,14 +11,18 @@ package struct SeenDays: Sendable {
 
   /// Each once if rows of the same moment follow one another.
   package private(set) var instants: [Instant] = []
-  /// The oldest moment of all rows, addresses and sources included; nil without rows.
+  /// The oldest and the newest moment of all rows, those included that are about addresses and
+  /// sources or are too late to count; nil without rows.
   private(set) var start: Instant?
+  package private(set) var newest: Instant?
   private var states: Values<Bool> = [:]
   private var variants: Values<[UInt8]> = [:]
 
   init() {}
 
-  mutating func add(rowAt instant: Instant) { start = min(start ?? instant, instant) }
+  mutating func add(rowAt instant: Instant) {
+    (start, newest) = (min(start ?? instant, instant), max(newest ?? instant, instant))
+  }
 
   /// Adds a day, and what was seen of a product on it.
   ///

@@ -221,9 +221,16 @@ extension FactFinder {
 
   /// The entry with the prior price of the drop at `place`.
   private mutating func priorEntry(before place: Int) -> Int? {
-    let instant = history.entries[place].instant
-    return history.lowest(
-      before: place, from: beginning(before: catalog.calendar.day(of: instant)))
+    history.lowest(before: place, from: priorBeginning(before: place))
+  }
+
+  /// The beginning of the days whose lowest price is the prior price of the drop at `place`. Nobody
+  /// knows how long a price held that was last seen before a long gap.
+  private mutating func priorBeginning(before place: Int) -> Instant {
+    let day = catalog.calendar.day(of: history.entries[place].instant)
+    let beginning = beginning(before: day)
+    guard let end = catalog.unseen.endOfLongGap(upTo: day) else { return beginning }
+    return max(beginning, catalog.calendar.start(of: end))
   }
 
   /// The beginning of the last 30 days before `day` on which the product was sold.
@@ -295,8 +302,7 @@ extension FactFinder {
     let (old, new) = (history.entries[lasting[lasting.count - 1]], history.entries[place])
     var note = ChangeNote(old: old, new: new, outcome: outcome)
     if new.price < old.price, note.hasPrior, let prior = priorEntry(before: place) {
-      let day = beginning(before: catalog.calendar.day(of: new.instant))
-      note.prior = (history.entries[prior], day)
+      note.prior = (history.entries[prior], priorBeginning(before: place))
     }
     notes.append(note)
   }
