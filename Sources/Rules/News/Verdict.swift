@@ -89,9 +89,18 @@ extension FactFinder {
     let isOld = age >= Verdict.usualDays
     let hasUsual = isOld || daily.isMostly { !$0.isFarBelow(median) && !$0.isFarAbove(median) }
     let coverage = catalog.coverage(before: step.instant, on: end, from: first, in: time)
+    let halfYear = end.advanced(byDays: 1 - DailyPrices.days)
+    /// Readers see one-day prices, too.
+    func hasOnly(_ price: Money) -> Bool {
+      history.entries.allSatisfy {
+        $0.price == price || calendar.day(of: $0.instant) < halfYear
+      }
+    }
     func kind() -> Verdict.Kind {
       if daily.isTooEarly { return .tooEarly }
-      if daily.weighed.allSatisfy({ $0.price == price }) { return .unchanged }
+      if daily.weighed.allSatisfy({ $0.price == price }), daily.isScaled || hasOnly(price) {
+        return .unchanged
+      }
       if isOld { return .usual }
       let count = step.number - (history.place(at: coverage.since) ?? 0)
       if price < median, price == newest.price, coverage.supportsLowest(prices: count),
@@ -103,7 +112,6 @@ extension FactFinder {
       if price.isFarBelow(median) { return .good }
       return price.isFarAbove(median) ? .high : .usual
     }
-    let halfYear = end.advanced(byDays: 1 - DailyPrices.days)
     return Verdict(
       kind(), low: isOld ? price : daily.percentile(10), middle: isOld ? price : median,
       high: isOld ? price : daily.percentile(90), hasUsual: hasUsual, start: halfYear,
