@@ -228,16 +228,16 @@ extension FactFinder {
   /// knows how long a price held that was last seen before a long gap.
   private mutating func priorBeginning(before place: Int) -> Instant {
     let day = catalog.calendar.day(of: history.entries[place].instant)
-    let beginning = beginning(before: day)
-    guard let end = catalog.unseen.endOfLongGap(upTo: day) else { return beginning }
-    return max(beginning, catalog.calendar.start(of: end))
+    return beginning(before: day, notBefore: catalog.unseen.endOfLongGap(upTo: day))
   }
 
-  /// The beginning of the last 30 days before `day` on which the product was sold.
-  private mutating func beginning(before day: Day) -> Instant {
+  /// The beginning of the last 30 days before `day` on which the product was sold, or of `earliest`
+  /// if that is later.
+  private mutating func beginning(before day: Day, notBefore earliest: Day? = nil) -> Instant {
     let first = time.day(PriceCoverage.priorDays, before: day)
-    let beginning = beginnings[first] ?? catalog.calendar.start(of: first)
-    beginnings[first] = beginning
+    let start = max(first, earliest ?? first)
+    let beginning = beginnings[start] ?? catalog.calendar.start(of: start)
+    beginnings[start] = beginning
     return beginning
   }
 
