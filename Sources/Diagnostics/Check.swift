@@ -21,6 +21,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case mixedDecimals = "mixed-decimals"
   case variantWithoutPrice = "variant-without-price"
   case undatedSale = "undated-sale"
+  case reversedSale = "reversed-sale"
   case nothingAvailable = "nothing-available"
   case missingImage = "missing-image"
   case unsafeImage = "unsafe-image"
@@ -88,6 +89,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .variantWithoutPrice: "A variant has no price, so it is left out"
     case .undatedSale:
       "A sale has dates, but no prices were ever recorded"
+    case .reversedSale: "A sale ends before it begins, so it never applies"
     case .nothingAvailable: "No product is available"
     case .missingImage: "An image is not in the images folder"
     case .unsafeImage: "An image is not an address that a page may show"

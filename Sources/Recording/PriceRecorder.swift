@@ -104,8 +104,7 @@ package struct PriceRecorder {
     let (ids, prices) = (builder.ids, builder.prices)
     let seen = record.seen
     if faults.hasErrors { return nil }
-    let recordPath = settings.prices.recordFile?.path(in: folder) ?? path
-    for case (let newest?, let path) in [(prices.newest, path), (seen.newest, recordPath)]
+    for case (let newest?, let path) in [(prices.newest, path), (seen.newest, seen.newestFile)]
     where newest > moment.upperBound {
       throw Self.fault(of: moment.lowerBound, before: newest, of: path, calendar)
     }

@@ -101,6 +101,10 @@ struct PresetTests {
         "id;Price in cents;qty;is_in_stock;quantity sold",
         "id=id price_minor=Price in cents popularity=quantity sold available=is_in_stock"
       ),
+      (
+        "item-name;seller-sku;price;product-id-type;product-id",
+        "id=seller-sku name=item-name price=price"
+      ),
       ("Kod produktu;Nazwa;Cena netto", "id=Kod produktu name=Nazwa price=Cena netto"),
     ])
   func guesses(columns: String, expected: String) {

@@ -94,6 +94,8 @@ struct RecordTests {
     #expect(try Binary.run(["build", "--quiet"], in: shop.folder).exitCode == 0)
     let page = shop.folder.appending(path: "public/products/old.html")
     #expect(FileManager.default.fileExists(atPath: page.path))
+    let early = try shop.record("2026-11-15")
+    #expect(early.errors.contains("which `content/prices.seen.csv` has already"), "\(early.errors)")
     try shop.record("2026-11-20")
     #expect(
       try shop.text("prices.record.csv") == Self.header + """

@@ -92,11 +92,7 @@ struct PricesReader: ~Copyable {
     while let isMalformed = rowFaults.next(&row, faults: log) {
       rowFaults.rowCount += 1
       let errorCount = log.errorCount
-      if hasCurrencies,
-        row.foreignCurrency(settings, faults: log, orElse: "remove the row") != nil
-      {
-        continue
-      }
+      if hasCurrencies, row.foreignCurrency(settings, faults: log) != nil { continue }
       if !isMalformed, let (owner, instant) = readRow(id, date, dates, price, prices),
         let size = sizes?.size(row, about: "dated", &fields)
       {

@@ -29,6 +29,7 @@ package struct ColumnMap {
   package private(set) var translations: [ColumnTranslation] = []
   /// The rules whose texts rows below may have.
   package private(set) var filled: [FieldRule] = []
+  let table: Settings.Table
   let columns: [TableColumn]
   /// The preset's names of the columns; empty if they are those of the file.
   package let aliases: [TableColumn]
@@ -42,8 +43,7 @@ package struct ColumnMap {
     _ columns: [TableColumn], source: SourceFile, of table: Settings.Table,
     known: [KnownColumn], described: TableSource, settings: Settings? = nil, faults: FaultLog
   ) {
-    self.columns = columns
-    self.known = known
+    (self.table, self.columns, self.known) = (table, columns, known)
     let translation = described.preset?.translation(of: columns.map(\.name))
     aliases = zip(translation?.names ?? [], columns).map {
       TableColumn(name: $0, range: $1.range)

@@ -182,9 +182,9 @@ package struct GuessedColumns: Sendable {
   /// name, the names of columns, the likeliest first.
   private static let vocabulary: KeyValuePairs = [
     "id": """
-    id productid itemid articleid sku artikelnummer artikelnr artnr articlenumber itemnumber
-    productcode itemcode supplieraid supplierpid handle reference référence referencia codice
-    código artikelcode indeks артикул код kod kód code nummer number no nr
+    id sellersku productid itemid articleid sku artikelnummer artikelnr artnr articlenumber
+    itemnumber productcode itemcode supplieraid supplierpid handle reference référence
+    referencia codice código artikelcode indeks артикул код kod kód code nummer number no nr
     """,
     "name": """
     name title productname producttitle itemname articlename artikelname produktname bezeichnung

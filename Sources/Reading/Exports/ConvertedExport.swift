@@ -121,7 +121,7 @@ package struct ConvertedExport {
     guard let position = map[column], let price = map.rule(ProductColumns.price) else {
       faults.error(
         "an export with histories needs a column `price`",
-        help: "write prices like 12.99, not in cents")
+        help: "write prices like \(settings.priceExample), not in cents")
       return
     }
     var form = Form(

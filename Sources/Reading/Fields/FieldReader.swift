@@ -66,7 +66,7 @@ struct FieldReader {
     let (kind, message, help): (String, String, String)
     do throws(ParsedNumber.Failure) {
       let number = try read(field, dropping: "*")
-      if number.isForeign { warnForeign(field) }
+      if number.isForeign { warnForeign(field, in: column, of: row) }
       if number.tenThousandths >= 0 || isSigned {
         if number.tenThousandths == 0, number.evidence.shownMark == nil { return .zero }
         return Money(
@@ -74,7 +74,8 @@ struct FieldReader {
             number.tenThousandths, number.evidence, in: column, at: field, of: row))
       }
       (kind, message, help) = (
-        "negative", "the price \(shown(field)) is negative", "write a price above zero, like 12.99"
+        "negative", "the price \(shown(field)) is negative",
+        "write a price above zero, like \(settings.priceExample)"
       )
     } catch {
       switch error {
@@ -83,7 +84,7 @@ struct FieldReader {
         (kind, message, help) = (
           "text", "\(shown(field)) is not a price",
           row.help(forNested: field, as: numbers[column].name, titled: numbers[column].title)
-            ?? "write it like 12.99 or 12,99"
+            ?? "write it like \(settings.priceExample)"
         )
       case .tooLarge:
         (kind, message, help) = (
@@ -92,7 +93,7 @@ struct FieldReader {
       case .foreign(let code):
         (kind, message, help) = (
           "foreign", "the price \(shown(field)) is not in the shop's currency",
-          "write `\"currency\": \"\(code.uppercased())\"` in `shop.json`, or convert the price"
+          row.help(forForeign: field, titled: numbers[column].title, code: code.uppercased())
         )
       }
     }
@@ -191,13 +192,13 @@ struct FieldReader {
     }
   }
 
-  private func warnForeign(_ field: Field) {
+  private func warnForeign(_ field: Field, in column: Int, of row: borrowing TableRow) {
     faults.warning(
       .foreignCurrency,
       "the price \(shown(field)) has the sign of a currency other than `\(settings.currency)`",
       at: source.location(of: field.range),
-      help: "write the right `currency` in `shop.json`; the price was read as "
-        + "`\(settings.currency)`")
+      help: row.help(forForeign: field, titled: numbers[column].title)
+        + "; the price was read as `\(settings.currency)`")
   }
 
   private func shown(_ field: Field) -> String {
@@ -348,6 +349,13 @@ private struct DateColumn {
       }
       return nil
     }
+  }
+}
+
+extension Settings {
+  /// A price in the shop's currency, as a help shows it. Three decimals might be a group of digits.
+  var priceExample: String {
+    currencyDecimals == 0 ? "1299" : currencyDecimals == 2 ? "12.99 or 12,99" : "12.5 or 12,5"
   }
 }
 

@@ -221,12 +221,7 @@ struct TableRow: ~Copyable {
   }
 
   /// The column of currencies, with a warning, if the row's is not the shop's.
-  ///
-  /// - Parameter alternative: what else than another `currency` of the shop may be meant.
-  func foreignCurrency(
-    _ settings: Settings, faults: FaultLog,
-    orElse alternative: String = "leave these rows out by `where`"
-  ) -> String? {
+  func foreignCurrency(_ settings: Settings, faults: FaultLog) -> String? {
     guard let rule = map.rule(ProductColumns.currency), let text = text(of: rule) else {
       return nil
     }
@@ -238,8 +233,27 @@ struct TableRow: ~Copyable {
       .foreignCurrency, about: column,
       "\(name.inBackticks) is another currency than `\(settings.currency)`, so the row is left out",
       at: location(field(rule)),
-      help: "write the right `currency` in `shop.json`, or \(alternative)")
+      help: help(
+        forForeign: field(rule), titled: column, code: codes.count == 1 ? codes[0] : nil))
     return column
+  }
+
+  /// A help for a row with another currency than the shop's.
+  ///
+  /// - Parameters:
+  ///   - field: the one that shows the currency.
+  ///   - code: the currency; nil if it is not certain.
+  func help(forForeign field: Field, titled title: String, code: String? = nil) -> String {
+    let removal = map.table == .products ? help(leavingOut: field, titled: title) : "remove the row"
+    let setting = code.map { "`\"currency\": \"\($0)\"`" } ?? "it as `currency`"
+    return removal + "; if all prices are in this currency, write \(setting) in `shop.json`"
+  }
+
+  /// A help that leaves out the rows with the text of a field.
+  func help(leavingOut field: Field, titled title: String) -> String {
+    let (name, text) = (JSONWriter.text(of: title), JSONWriter.text(of: string(field)))
+    return "leave out such rows beside the file's name in `shop.json`: "
+      + "`\"where\": { \(name): { \"not\": \(text) } }`"
   }
 
   private func meets(_ condition: RowCondition, at position: Int) -> Bool {

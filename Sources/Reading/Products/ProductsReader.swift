@@ -248,8 +248,19 @@ struct ProductsReader: ~Copyable {
       file.rows.faultyCount += 1
       file.faults.error(
         about: "repeated id",
-        fault("the id \(name) is duplicated", help: "give each product its own id"))
+        fault(
+          "the id \(name) is duplicated", help: storeHelp ?? "give each product its own id"))
     }
+  }
+
+  /// A help for the row of another store or language, as those of Magento's store views.
+  private var storeHelp: String? {
+    let names = ["storeviewcode", "storeview", "store", "shop", "language", "lang", "locale"]
+    let columns = row.map.columns
+    let place = columns.indices.first {
+      names.contains(columns[$0].folded) && !row.field(at: $0).isEmpty
+    }
+    return place.map { row.help(leavingOut: row.field(at: $0), titled: columns[$0].name) }
   }
 
   // MARK: Which rows count

@@ -35,14 +35,19 @@ struct SaleFields {
   mutating func read(_ row: borrowing TableRow, _ draft: ProductDraft, _ file: inout ProductsFile) {
     guard draft.offer.storePrice > .zero, let (offer, amount, range) = offer(of: row, &file)
     else { return }
-    let (start, end) = dates(of: row, &file)
     let calendar = file.calendar
+    let (start, lastDay) = dates(of: row, &file)
+    let end = lastDay.map { $0.isDay ? calendar.end(of: calendar.day(of: $0)) : $0 }
+    if let start, let end, end < start {
+      file.faults.warning(
+        .reversedSale, "the sale ends before it begins, so it never applies",
+        at: (self.end?.rule ?? pair).map { row.location(row.field($0)) },
+        help: "exchange or correct its dates")
+    }
     file.builder.sales.append(
       Sale(
         owner: file.isGrouped ? .groupRow(draft.row) : .product(draft.row), offer: offer,
-        amount: amount, start: start,
-        end: end.map { $0.isDay ? calendar.end(of: calendar.day(of: $0)) : $0 },
-        range: file.placed(range)))
+        amount: amount, start: start, end: end, range: file.placed(range)))
   }
 
   private func offer(

@@ -15,13 +15,17 @@ package struct SeenDays: Sendable {
   /// sources or are too late to count; nil without rows.
   private(set) var start: Instant?
   package private(set) var newest: Instant?
+  /// The path of the file with the newest moment.
+  package private(set) var newestFile = ""
   private var states: Values<Bool> = [:]
   private var variants: Values<[UInt8]> = [:]
 
   init() {}
 
-  mutating func add(rowAt instant: Instant) {
-    (start, newest) = (min(start ?? instant, instant), max(newest ?? instant, instant))
+  mutating func add(rowAt instant: Instant, of file: String) {
+    start = min(start ?? instant, instant)
+    if let newest, newest >= instant { return }
+    (newest, newestFile) = (instant, file)
   }
 
   /// Adds a day, and what was seen of a product on it.

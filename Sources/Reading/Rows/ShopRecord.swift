@@ -88,14 +88,16 @@ package struct ShopRecord {
     var table = try RecordedTable<RecordColumn>(file, calendar, faults: faults)
     guard table.columns.contains(.date) else { return }
     while table.next(faults: faults) {
-      if let instant = table.date(.date, faults: faults) { add(table, at: instant, faults) }
+      if let instant = table.date(.date, faults: faults) {
+        seen.add(rowAt: instant, of: path)
+        add(table, at: instant, faults)
+      }
     }
   }
 
   private mutating func add(
     _ row: RecordedTable<RecordColumn>, at instant: Instant, _ faults: FaultLog
   ) {
-    seen.add(rowAt: instant)
     let (source, currency) = (row.text(.source), row.text(.currency))
     if !source.isEmpty || !currency.isEmpty {
       var memory = sources ?? SourceMemory()
