@@ -1,5 +1,6 @@
 import Diagnostics
 import Tables
+import Quantities
 import Testing
 
 @Suite("Bytes that are not UTF-8")
@@ -92,9 +93,9 @@ struct TextEncodingTests {
     let faults = FaultLog(), others = FaultLog()
     let json = file(
       "a.json", "[{\"n\": \"Käse\"},\n{\"n\": \"K", "se\"},\n{\"n\": \"Tee\"}]")
-    try check(try JSONRows(json, faults: faults), faults)
+    try check(try TreeRows(json, as: .json, faults: faults), faults)
     let xml = file("a.xml", "<a><b><n>Käse</n></b>\n<b><n>K", "se</n></b>\n<b><n>T</n></b></a>")
-    try check(XMLRows(xml), others)
+    try check(TreeRows(xml, as: .xml, faults: others), others)
   }
 
   @Test("What looks like UTF-8 by chance is not taken for it")

@@ -1,4 +1,5 @@
 import Diagnostics
+import Quantities
 import Testing
 import TestSupport
 @testable import Tables
@@ -9,9 +10,10 @@ struct XMLTests {
   private func rows(_ text: String, path: String? = nil) -> [String] {
     let bytes = Array(text.utf8)
     do throws(Diagnostic) {
-      var rows = try XMLRows(SourceFile(name: "feed.xml", bytes: bytes), path: path)
-      var fields: [Field] = []
       let faults = FaultLog()
+      let source = SourceFile(name: "feed.xml", bytes: bytes)
+      guard var rows = try TreeRows(source, as: .xml, path: path, faults: faults) else { return [] }
+      var fields: [Field] = []
       var lines: [String] = []
       func string(_ field: Field) -> String {
         String(decoding: field.text(in: bytes), as: UTF8.self)

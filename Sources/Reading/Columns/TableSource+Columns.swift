@@ -50,13 +50,11 @@ extension TableSource {
       switch effectiveFormat {
       case .csv:
         return try CSVRows(source, names: headerNames(known), isSource: true, faults: faults)
-      case .json, .jsonLines:
-        var rows = try JSONRows(
-          source, isLines: effectiveFormat == .jsonLines, path: rowsPath, elementsKey: elementsKey,
-          faults: faults)
+      case .json, .jsonLines, .xml:
+        var rows = try TreeRows(
+          source, as: effectiveFormat, path: rowsPath, elementsKey: elementsKey, faults: faults)
         rows?.addNestedColumns(namedColumns)
         return rows
-      case .xml: return try XMLRows(source, path: rowsPath)
       }
     } catch {
       faults.error(error)

@@ -42,15 +42,9 @@ package struct ExportedFile {
       if let encoding { source = try encoding.decoded(source) }
       switch format {
       case .csv: read(try CSVRows(source, names: Self.headerNames, faults: faults))
-      case .json, .jsonLines:
-        path = Self.path(among: JSONRows.lists(in: source)) { path in
-          let ignored = FaultLog()
-          return (try? JSONRows(source, path: path, faults: ignored))?.columns ?? []
-        }
-        if let rows = try JSONRows(source, path: path, faults: faults) { read(rows) }
-      case .xml:
-        locale = Self.feedLocale(source.bytes)
-        read(try rows(of: source))
+      case .json, .jsonLines, .xml:
+        if format == .xml { locale = Self.feedLocale(source.bytes) }
+        if let rows = try rows(of: source, as: format, faults) { read(rows) }
       }
     } catch {
       faults.error(error)
@@ -192,14 +186,17 @@ package struct ExportedFile {
   }
 
   /// Where a preset says which of several lists has the products, that one counts.
-  private mutating func rows(of source: SourceFile) throws(Diagnostic) -> XMLRows {
-    for path in Preset.all.compactMap({ $0.products["path"]?.text }) {
-      if let rows = try? XMLRows(source, path: path) { return rows }
+  private mutating func rows(
+    of source: SourceFile, as format: TableFormat, _ faults: FaultLog
+  ) throws(Diagnostic) -> TreeRows? {
+    func rows(at path: String) -> TreeRows? {
+      try? TreeRows(source, as: format, path: path, faults: FaultLog())
     }
-    path = Self.path(among: (try? XMLRows.lists(in: source)) ?? []) { path in
-      (try? XMLRows(source, path: path))?.columns ?? []
+    for path in Preset.all.compactMap({ $0.products["path"]?.text }) where format == .xml {
+      if let rows = rows(at: path) { return rows }
     }
-    return try XMLRows(source, path: path)
+    path = Self.path(among: TreeRows.lists(in: source, as: format)) { rows(at: $0)?.columns ?? [] }
+    return try TreeRows(source, as: format, path: path, faults: faults)
   }
 
   /// Of several lists, the one whose columns are most like those of products; nil if there is only

@@ -5,9 +5,12 @@ package struct JSONValue: Sendable {
   package let tree: JSONTree
   package let index: Int
 
-  private var node: JSONTree.Node { tree.nodes[index] }
+  var node: JSONTree.Node { tree.nodes[index] }
 
   package var kind: JSONTree.Kind { node.kind }
+
+  /// True for an attribute of an XML element.
+  var isAttribute: Bool { node.isAttribute }
 
   /// The value's bytes in the file, quotes and brackets included.
   package var range: Range<Int> { Int(node.start)..<Int(node.end) }
@@ -77,6 +80,12 @@ package struct JSONValue: Sendable {
       return plain.map { bytes[$0].elementsEqual(key) }
         ?? (JSONStringDecoder.decoded(range, of: bytes) == key)
     }
+  }
+
+  /// Where it begins in the file, in XML with an element's tag.
+  var start: Int {
+    guard tree.isXML else { return range.lowerBound }
+    return tree.source.bytes[..<Int(node.keyStart)].lastIndex(of: UInt8(ascii: "<")) ?? 0
   }
 
   /// The value that a path of keys and of numbers of elements leads to; nil if it leads nowhere.

@@ -16,8 +16,8 @@ package struct Field: Sendable {
     /// The content of an XML element or attribute that has references, sections or tags in it.
     case xml
     case number, boolean
-    /// A JSON array or object; `node` is where it is in the tree. In XML, several values of the
-    /// column that `node` is the number of.
+    /// A JSON array or object; `node` is where it is in the tree. Several values of a column, as in
+    /// XML, have its number there, from -1 down.
     case nested
 
     /// True if the text differs from the bytes.

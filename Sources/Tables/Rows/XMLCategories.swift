@@ -14,16 +14,18 @@ package enum XMLCategories {
   package static func paths(
     in source: SourceFile, at path: String
   ) throws(Diagnostic) -> [[UInt8]: [UInt8]] {
-    let tree = try XMLTree(source)
+    var elements = [try JSONTree(xml: source).root]
+    for name in path.split(separator: ".") {
+      elements = elements.flatMap { $0.children.filter { !$0.isAttribute && $0.key ?? "" == name } }
+    }
     var categories: [[UInt8]: (name: [UInt8], parent: [UInt8])] = [:]
-    for element in tree.elements(at: path.split(separator: ".").map { Array($0.utf8) }[...]) {
+    for element in elements {
       func attribute(_ name: String) -> [UInt8] {
-        tree.children(of: element).map { tree.nodes[$0] }
-          .first { $0.isAttribute && source.bytes[$0.name].elementsEqual(name.utf8) }
-          .map { Array(source.bytes[$0.content]) } ?? []
+        element.children.first { $0.isAttribute && $0.key == name }
+          .map { Array(source.bytes[$0.range]) } ?? []
       }
       categories[attribute("id")] = (
-        tree.nodes[element].field.text(in: source.bytes), attribute("parentId")
+        element.field.text(in: source.bytes), attribute("parentId")
       )
     }
     var paths: [[UInt8]: [UInt8]] = [:]

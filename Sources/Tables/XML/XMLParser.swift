@@ -1,11 +1,13 @@
 import Bytes
 import Diagnostics
 
-/// Parses bytes into the nodes of an `XMLTree`.
+/// Parses an XML text into the nodes of a `JSONTree`.
 struct XMLParser {
   private struct Element {
     /// Its index in `nodes`.
     let node: Int
+    /// Its first tag up to the end of its name.
+    let tag: Range<Int>
     var hasElements = false
     /// True if it has text of its own that is not blank.
     var hasText = false
@@ -15,7 +17,7 @@ struct XMLParser {
     var section: Range<Int>?
   }
 
-  private(set) var nodes: [XMLTree.Node] = []
+  private(set) var nodes: [JSONTree.Node] = []
   private let source: SourceFile
   private let bytes: [UInt8]
   private var position: Int
@@ -37,7 +39,7 @@ struct XMLParser {
       guard position < bytes.count else {
         guard let unclosed = open.last else { return }
         throw fault(
-          "the element is never closed", nodes[unclosed.node].tag,
+          "the element is never closed", unclosed.tag,
           "check whether the file is complete")
       }
       switch position + 1 < bytes.count ? bytes[position + 1] : 0 {
@@ -90,10 +92,10 @@ struct XMLParser {
         "flatten them")
     }
     if !open.isEmpty { open[open.count - 1].hasElements = true }
-    open.append(Element(node: nodes.count))
-    nodes.append(XMLTree.Node(name: name, content: position..<position, isAttribute: false))
+    open.append(Element(node: nodes.count, tag: start..<position))
+    append(name)
     let isEmpty = try readAttributes(of: start..<position)
-    nodes[open[open.count - 1].node].setContent(position..<position)
+    setContent(position..<position, of: open[open.count - 1].node)
     if isEmpty { close(contentEnd: position) }
   }
 
@@ -128,10 +130,13 @@ struct XMLParser {
         throw fault("the attribute has no value in quotes", name, "write it like `name=\"value\"`")
       }
       if !bytes[name].starts(with: "xmlns".utf8) {
-        var node = XMLTree.Node(name: name, content: position + 1..<end, isAttribute: true)
-        node.next = UInt32(nodes.count + 1)
-        if bytes[position..<end].contains(CharacterReferences.ampersand) { node.kind = .markup }
-        nodes.append(node)
+        let number = nodes.count
+        append(name)
+        setContent(position + 1..<end, of: number)
+        nodes[number].isAttribute = true
+        if bytes[position..<end].contains(CharacterReferences.ampersand) {
+          nodes[number].form = .markup
+        }
       }
       position = end + 1
     }
@@ -146,14 +151,15 @@ struct XMLParser {
       throw fault("the tag is never closed", start..<position, "end it with `>`")
     }
     position += 1
-    guard let opened = open.last.map({ nodes[$0.node] }) else {
+    guard let tag = open.last?.tag else {
       throw fault("this tag closes no element", start..<position, "remove it")
     }
-    guard bytes[name].elementsEqual(bytes[opened.name]) else {
+    let opened = tag.dropFirst()
+    guard bytes[name].elementsEqual(bytes[opened]) else {
       throw Diagnostic(
-        "this tag does not close the element \(bytes.text(opened.name).inBackticks)",
+        "this tag does not close the element \(bytes.text(opened).inBackticks)",
         at: source.location(of: start..<position),
-        notes: [.init("the element begins here", at: source.location(of: opened.tag))],
+        notes: [.init("the element begins here", at: source.location(of: tag))],
         help: "close it before, or check whether the file is complete")
     }
     close(contentEnd: start)
@@ -161,11 +167,11 @@ struct XMLParser {
 
   private mutating func close(contentEnd: Int) {
     let element = open.removeLast()
-    let start = nodes[element.node].content.lowerBound
+    let start = Int(nodes[element.node].start)
     var content = start..<contentEnd
     if !element.hasText {
       content = start..<start
-      if element.hasElements { nodes[element.node].kind = .elements }
+      if element.hasElements { nodes[element.node].kind = .object }
     } else if element.hasMarkup || element.hasElements {
       // Most texts with markup are one CDATA section.
       if !element.hasElements, let section = element.section,
@@ -174,11 +180,24 @@ struct XMLParser {
       {
         content = section
       } else {
-        nodes[element.node].kind = .markup
+        nodes[element.node].form = .markup
       }
     }
-    nodes[element.node].setContent(content)
+    setContent(content, of: element.node)
     nodes[element.node].next = UInt32(nodes.count)
+  }
+
+  /// Adds a node with a name, which has a prefix before a colon.
+  private mutating func append(_ name: Range<Int>) {
+    let start = bytes[name].firstIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? name.lowerBound
+    nodes.append(
+      JSONTree.Node(
+        kind: .string, form: .plain, start: 0, end: 0, keyStart: UInt32(start),
+        keyEnd: UInt32(name.upperBound), next: UInt32(nodes.count + 1)))
+  }
+
+  private mutating func setContent(_ content: Range<Int>, of node: Int) {
+    (nodes[node].start, nodes[node].end) = (UInt32(content.lowerBound), UInt32(content.upperBound))
   }
 
   /// A comment, a CDATA section or the document type.
@@ -264,5 +283,21 @@ struct XMLParser {
 
   private func fault(_ message: String, _ range: Range<Int>, _ help: String) -> Diagnostic {
     Diagnostic(message, at: source.location(of: range), help: help)
+  }
+}
+
+extension JSONTree {
+  /// An XML text (XML 1.0), of which nothing is fetched, and no entity of a document type is ever
+  /// expanded; `null` for a blank one.
+  ///
+  /// - Throws: if the text is not well-formed, or is too large.
+  init(xml source: SourceFile) throws(Diagnostic) {
+    guard source.bytes.count < 1 << 31 else {
+      throw Diagnostic("the file `\(source.name)` is larger than 2 GiB", help: "split the feed")
+    }
+    var parser = XMLParser(source)
+    try parser.parse()
+    let blank = Node(kind: .null, form: .plain, start: 0, end: 0, next: 1)
+    self.init(source: source, nodes: parser.nodes.isEmpty ? [blank] : parser.nodes)
   }
 }
