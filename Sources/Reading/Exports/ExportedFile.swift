@@ -70,55 +70,94 @@ package struct ExportedFile {
     if preset == nil { guesses = GuessedColumns(columns) }
     netPriceColumn = preset?.netPriceColumn(of: columns) ?? guesses?.netPriceColumn
     let guessed = guesses?["price"] ?? guesses?["price_minor"] ?? guesses?.rivals.first
-    var sample = ExportSample(
-      rows, prices: preset?.priceColumns ?? guessed.map { [TableColumn.folded($0)] } ?? [],
-      sizes: ["available", "unit"].compactMap { guesses?[$0] })
-    sample.read(Self.sampleCount)
+    // Faults are ignored, since the build that follows finds them again.
+    let (ignored, names) = (FaultLog(), rows.columns.map(\.folded))
+    var cells = names.map { _ in [String]() }
+    var (sample, arrays) = (rows, Int?.none)
+    var fields = names.map { _ in Field(start: 0, end: 0) }
+    for _ in 0..<Self.sampleCount where sample.next(&fields, faults: ignored) {
+      for index in names.indices {
+        let field = sample.field(index, of: fields)
+        if arrays == nil, ConvertedExport.hasRecords(field, of: sample) { arrays = index }
+        let text = String(decoding: field.text(in: rows.source.bytes), as: UTF8.self)
+        if !text.isEmpty { cells[index].append(text) }
+      }
+    }
+    func first<Value>(in columns: [String], _ find: (String) -> Value?) -> Value? {
+      names.indices.filter { columns.contains(names[$0]) }.flatMap { cells[$0] }
+        .compactMap(find).first
+    }
+    let prices = preset?.priceColumns ?? guessed.map { [TableColumn.folded($0)] } ?? []
     locale =
-      locale ?? preset?.locale ?? preset?.language(of: columns) ?? sample.locale
-    let named = guessed.flatMap { GuessedColumns.currency(inHeader: $0) }
-    currency = preset?.currency ?? sample.code ?? named
-    let mark = sample.mark ?? guessed.flatMap { ExportSample<CSVRows>.mark(in: $0) }
+      locale ?? preset?.locale ?? preset?.language(of: columns)
+      ?? first(in: ["locale", "language", "lang", "contentlanguage"]) { LocaleName.normalized($0) }
+    title = first(in: ["link", "url", "producturl"], Self.host)
+    currency =
+      preset?.currency ?? first(in: GuessedColumns.currencies + prices, Self.code)
+      ?? guessed.flatMap { GuessedColumns.currency(inHeader: $0) }
+    let mark = first(in: prices, Self.mark) ?? guessed.flatMap(Self.mark)
     if currency == nil, let mark {
       // `$` is that of several countries: that of the shop's address counts, or else the likeliest.
       let codes = CurrencyCodes.codes(for: mark)
-      let country = sample.host?.split(separator: ".").last?.uppercased() ?? ""
+      let country = title?.split(separator: ".").last?.uppercased() ?? ""
       let local = Locale(identifier: "und_\(country)").currency?.identifier
       currency = codes.first { $0 == local } ?? codes.first
       if codes.count > 1, currency != local { sharedSign = mark }
     }
-    title = sample.host
-    histories = preset?.histories ?? (preset == nil ? histories(in: rows) : nil)
-    if guesses != nil, case .arrays(let prices) = histories {
-      guesses = GuessedColumns(columns.filter { $0 != prices })
+    if let preset {
+      histories = preset.histories
+    } else if let arrays {
+      let name = rows.columns[arrays].name
+      histories = .arrays(column: name)
+      guesses = GuessedColumns(columns.filter { $0 != name })
+    } else {
+      let dates = names.indices.filter { cells[$0].contains { DateReader.isDate(Array($0.utf8)) } }
+      histories = days(in: rows, among: dates.map { rows.columns[$0].name })
     }
-    if let name = sample.sizeColumn { guesses?.takeAsSize(name) }
+    // One that is called like one of stocks or units may have sizes.
+    for name in ["available", "unit"].compactMap({ guesses?[$0] }) {
+      let unit = first(in: [TableColumn.folded(name)]) { text -> SizeUnit? in
+        guard case .size(let size, _) = SizeParser.parse(text, unit: "") else { return nil }
+        return size.unit == .piece ? nil : size.unit
+      }
+      if unit != nil { guesses?.takeAsSize(name) }
+    }
   }
 
-  /// The prices of many days in a file of no known platform: arrays of them, or a row for each
-  /// product and day. A day stands in a column that is called like one of prices, or most ids occur
-  /// again.
-  private func histories(in rows: some RowReader) -> PriceHistories? {
+  /// `EUR` in `12.50 EUR`.
+  private static func code(in price: String) -> String? {
+    price.split { !$0.isLetter }.lazy.compactMap { CurrencyCodes.code($0) }.first
+  }
+
+  /// `€` in `€ 12,50`, `kr` in `129 kr.`.
+  private static func mark(in price: String) -> String? {
+    price.split { $0.isWhitespace || $0.isNumber || $0.isPunctuation }.map { String($0) }
+      .first { !CurrencyCodes.codes(for: $0).isEmpty }
+  }
+
+  private static func host(of address: String) -> String? {
+    guard address.hasPrefix("http"), let start = address.firstRange(of: "://") else { return nil }
+    let host = address[start.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != ":" }
+    let name = host.hasPrefix("www.") ? host.dropFirst(4) : host
+    return name.isEmpty ? nil : String(name)
+  }
+
+  /// The prices of many days in a row for each product and day of a file of no known platform: the
+  /// column of days is called like one of those of prices, or most ids occur again.
+  ///
+  /// - Parameter dates: the columns that have dates.
+  private func days(in rows: some RowReader, among dates: [String]) -> PriceHistories? {
     let names = rows.columns.map(\.name)
-    let ignored = FaultLog()
-    var fields = rows.columns.map { _ in Field(start: 0, end: 0) }
-    var dates: Set<Int> = []
-    var sample = rows
-    for _ in 0..<Self.sampleCount where sample.next(&fields, faults: ignored) {
-      for (index, name) in names.enumerated() {
-        let field = sample.field(index, of: fields)
-        if ConvertedExport.hasRecords(field, of: sample) { return .arrays(column: name) }
-        if DateReader.isDate(field.text(in: rows.source.bytes)) { dates.insert(index) }
-      }
-    }
-    let days = dates.sorted().filter { GuessedColumns.isDate(names[$0]) != nil }
-    let named = days.first { GuessedColumns.isDate(names[$0]) == true }
-    guard let day = named ?? days.first,
+    let days = dates.filter { GuessedColumns.isDate($0) != nil }
+    let named = days.first { GuessedColumns.isDate($0) == true }
+    guard let name = named ?? days.first, let day = names.firstIndex(of: name),
       let id = guesses?["id"].flatMap({ names.firstIndex(of: $0) })
     else { return nil }
     let price = guesses?["price"].flatMap { names.firstIndex(of: $0) }
     var counts: [[UInt8]: Int] = [:]
     var (pairs, prices): (Set<Fingerprint>, Set<Fingerprint>) = ([], [])
+    let ignored = FaultLog()
+    var fields = names.map { _ in Field(start: 0, end: 0) }
     var rows = rows
     while rows.next(&fields, faults: ignored) {
       func text(_ column: Int) -> [UInt8] {
@@ -137,7 +176,7 @@ package struct ExportedFile {
     let isHistory =
       repeated * 2 > counts.count && (isUnique || named != nil)
       || repeated * 10 >= counts.count && isUnique && named != nil
-    return isHistory && pairs.count > counts.count ? .rows(date: names[day]) : nil
+    return isHistory && pairs.count > counts.count ? .rows(date: name) : nil
   }
 
   /// The export as tables of products and prices; nil, with errors, if that is not possible, or

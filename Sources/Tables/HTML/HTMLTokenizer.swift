@@ -110,14 +110,14 @@ struct HTMLTokenizer {
 /// that is written for it, if there is one.
 enum HTMLElement: String {
   /// A paragraph, or anything else that begins on a line of its own.
-  case block
+  case block = "p"
   case heading
   case strong = "strong"
   case emphasis = "em"
   case lineBreak
   case unorderedList = "ul"
   case orderedList = "ol"
-  case item
+  case item = "li"
   /// A cell of a table, which is separated from the next one.
   case cell
   /// Its contents are not text for readers.

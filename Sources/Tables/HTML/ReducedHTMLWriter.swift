@@ -3,33 +3,19 @@ import Bytes
 /// Writes the HTML of a description and its plain text. An element is opened only when there is
 /// text for it, so none is empty, and open elements are closed in the right order.
 struct ReducedHTMLWriter {
-  private struct List {
-    let element: HTMLElement
-    var isOpen = false
-    var isItemOpen = false
-  }
-
   /// The separation between the last character and the next one.
-  private enum Gap {
-    case none, space, noBreakSpace, line, paragraph
-    /// The end of a list, after which a line begins anyway.
-    case list
-  }
+  private enum Gap { case none, space, noBreakSpace, line, paragraph }
 
   /// A list nested more deeply than this becomes part of the innermost one.
   private static let deepestList = 8
 
   private var html: [UInt8] = []
   private var text: [UInt8] = []
-  private var isParagraphOpen = false
-  /// From the outermost.
-  private var lists: [List] = []
-  /// The number of lists begun within the deepest one.
-  private var tooDeepLists = 0
-  private var isInHeading = false
-  /// The emphases of the source around the current text, and how often each was begun.
-  private var wanted: [(emphasis: HTMLElement, count: Int)] = []
-  /// The emphases that are open in `html`.
+  /// The lists and items around the next character, from the outermost.
+  private var lists: [HTMLElement] = []
+  /// The emphases around it, each once.
+  private var emphases: [HTMLElement] = []
+  /// The elements that are open in `html`: a paragraph or lists, and emphases in it.
   private var open: [HTMLElement] = []
   private var gap = Gap.none
 
@@ -61,14 +47,13 @@ struct ReducedHTMLWriter {
   /// Adds a tag of an element.
   mutating func add(_ element: HTMLElement, isEnd: Bool) {
     switch element {
-    case .strong, .emphasis: if isEnd { end(element) } else { begin(element) }
+    case .strong, .emphasis: isEnd ? end(element) : begin(element)
     case .lineBreak: breakLine()
     case .block: endParagraph()
     case .heading:
       endParagraph()
-      if isInHeading == isEnd { if isEnd { end(.strong) } else { begin(.strong) } }
-      isInHeading = !isEnd
-    case .unorderedList, .orderedList: if isEnd { endList() } else { beginList(element) }
+      isEnd ? end(.strong) : begin(.strong)
+    case .unorderedList, .orderedList: isEnd ? endList() : beginList(element)
     case .item: endItem()
     case .cell: add([.space], endsLines: false)
     case .hidden: break
@@ -76,133 +61,74 @@ struct ReducedHTMLWriter {
   }
 
   /// Breaks the line; two breaks in a row end the paragraph.
-  private mutating func breakLine() {
-    if gap == .list { return }
-    gap = gap == .line || gap == .paragraph ? .paragraph : .line
-  }
+  private mutating func breakLine() { gap = gap == .line || gap == .paragraph ? .paragraph : .line }
 
   private mutating func endParagraph() {
-    if lists.isEmpty {
-      closeParagraph()
-    } else if gap != .paragraph, gap != .list {
-      gap = .line
-    }
+    if lists.isEmpty { close() } else if gap != .paragraph { gap = .line }
   }
 
   private mutating func begin(_ emphasis: HTMLElement) {
-    if let index = wanted.firstIndex(where: { $0.emphasis == emphasis }) {
-      wanted[index].count += 1
-    } else {
-      wanted.append((emphasis, 1))
-    }
+    if !emphases.contains(emphasis) { emphases.append(emphasis) }
   }
 
   private mutating func end(_ emphasis: HTMLElement) {
-    guard let index = wanted.firstIndex(where: { $0.emphasis == emphasis }) else { return }
-    wanted[index].count -= 1
-    if wanted[index].count == 0 { wanted.remove(at: index) }
+    emphases.removeAll { $0 == emphasis }
   }
 
   private mutating func beginList(_ element: HTMLElement) {
-    if lists.isEmpty { closeParagraph() } else { closeEmphases() }
-    gap = .none
-    if lists.count < Self.deepestList {
-      lists.append(List(element: element))
-    } else {
-      tooDeepLists += 1
-    }
+    if lists.count >= 2 * Self.deepestList { return endItem() }
+    close(to: lists.count)
+    lists += lists.isEmpty || lists.last == .item ? [element] : [.item, element]
   }
 
   /// Ends an item, which is a paragraph outside of lists.
   private mutating func endItem() {
-    guard !lists.isEmpty else { return closeParagraph() }
-    closeEmphases()
-    gap = .none
-    if lists[lists.count - 1].isItemOpen { html += "</li>".utf8 }
-    lists[lists.count - 1].isItemOpen = false
+    if lists.last == .item { lists.removeLast() }
+    close(to: lists.count)
   }
 
   private mutating func endList() {
-    guard !lists.isEmpty else { return }
     endItem()
-    if tooDeepLists > 0 {
-      tooDeepLists -= 1
-      return
-    }
-    let list = lists.removeLast()
-    guard list.isOpen else { return }
-    html += "</\(list.element.rawValue)>".utf8
-    gap = .list
+    if !lists.isEmpty { lists.removeLast() }
+    close(to: lists.count)
   }
 
   /// Closes all open elements.
   ///
   /// - Returns: the HTML, and its plain text.
   consuming func finish() -> (html: [UInt8], text: [UInt8]) {
-    while !lists.isEmpty { endList() }
-    closeParagraph()
+    close()
     return (html, text)
   }
 
-  private mutating func closeParagraph() {
-    closeEmphases()
+  /// Closes the open elements but for the outer ones, and begins anew.
+  private mutating func close(to count: Int = 0) {
+    while open.count > count { html += "</\(open.removeLast().rawValue)>".utf8 }
     gap = .none
-    if isParagraphOpen { html += "</p>".utf8 }
-    isParagraphOpen = false
-  }
-
-  private mutating func closeEmphases(from first: Int = 0) {
-    while open.count > first { html += "</\(open.removeLast().rawValue)>".utf8 }
   }
 
   /// Opens the elements around the next character, and fills the gap before it.
   private mutating func prepare() {
-    if gap == .paragraph {
-      if lists.isEmpty { closeParagraph() } else { gap = .line }
-    }
-    let isFresh = openContainer()
-    var kept = 0
-    while kept < open.count, kept < wanted.count, open[kept] == wanted[kept].emphasis { kept += 1 }
-    closeEmphases(from: kept)
-    if !isFresh { fillGap() }
-    gap = .none
-    for emphasis in wanted[kept...] {
-      html += "<\(emphasis.emphasis.rawValue)>".utf8
-      open.append(emphasis.emphasis)
-    }
-  }
-
-  /// - Returns: whether a paragraph or an item begins.
-  private mutating func openContainer() -> Bool {
-    var isFresh = false
-    if lists.isEmpty, !isParagraphOpen {
-      html += "<p>".utf8
-      (isParagraphOpen, isFresh) = (true, true)
-    }
-    for index in lists.indices {
-      if !lists[index].isOpen { html += "<\(lists[index].element.rawValue)>".utf8 }
-      if !lists[index].isItemOpen {
-        html += "<li>".utf8
-        isFresh = true
-      }
-      (lists[index].isOpen, lists[index].isItemOpen) = (true, true)
-    }
-    if isFresh, !text.isEmpty { text.append(.newline) }
-    return isFresh
-  }
-
-  private mutating func fillGap() {
-    switch gap {
-    case .none: break
-    case .space, .noBreakSpace:
+    if gap == .paragraph, lists.isEmpty { close() }
+    if let last = lists.last, last != .item { lists.append(.item) }
+    let containers = lists.isEmpty ? [.block] : lists
+    let wanted = containers + emphases
+    let kept = zip(open, wanted).prefix { $0 == $1 }.count
+    let isFresh = kept < containers.count
+    let gap = gap
+    close(to: kept)
+    // A line begins after a list anyway.
+    let isAfterList = html.suffix(2).elementsEqual("l>".utf8)
+    if isFresh || isAfterList || gap == .line || gap == .paragraph {
+      if !text.isEmpty { text.append(.newline) }
+      if !isFresh, !isAfterList { html += "<br/>".utf8 }
+    } else if gap != .none {
       let space = gap == .space ? " " : "\u{A0}"
-      html += space.utf8
       text += space.utf8
-    case .list: text.append(.newline)
-    case .line, .paragraph:
-      html += "<br/>".utf8
-      text.append(.newline)
+      html += space.utf8
     }
+    for element in wanted[kept...] { html += "<\(element.rawValue)>".utf8 }
+    open = wanted
   }
 
   private mutating func append(_ byte: UInt8) {

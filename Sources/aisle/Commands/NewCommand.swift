@@ -47,9 +47,12 @@ struct NewCommand {
       return 1
     }
     terminal.write("Created a new shop in `\(folder)`. To build and view it:\n\n")
-    terminal.write(
-      "  cd \(Self.shellWord(folder))\n  aisle build\n  python3 -m http.server -d public\n")
+    terminal.write(steps("aisle build"))
     return 0
+  }
+
+  private func steps(_ command: String) -> String {
+    "  cd \(Self.shellWord(folder))\n  \(command)\n  python3 -m http.server -d public\n"
   }
 
   private func write(_ files: [ShopFile]) throws(Diagnostic) {
@@ -78,7 +81,15 @@ struct NewCommand {
     settings.encoding = export.encoding?.name
     settings.path = export.path
     settings.preset = export.preset?.name
-    if export.histories != nil { return try await convert(export, name, settings, on: terminal) }
+    if export.histories != nil {
+      settings.file = nil
+      let file = SourceFile(name: ShopReader.settingsFile, bytes: Array(settings.text.utf8))
+      guard let read = SettingsReader.read(file, faults: FaultLog()),
+        try convert(
+          export, name, read, on: terminal, before: { try write([(file.name, file.bytes)]) })
+      else { return 1 }
+      return try await build(name, export, on: terminal)
+    }
     settings.guesses = export.guesses
     try write([
       (name, source.bytes), (ShopReader.settingsFile, Array(settings.text.utf8)),
@@ -94,9 +105,7 @@ struct NewCommand {
           ? "correct `\(folder)/content/shop.json`; to build and view the shop:\n\n"
           : "there is no shop yet; write the right columns in `\(folder)/content/shop.json`, then:"
             + "\n\n")
-      terminal.write(
-        "  cd \(Self.shellWord(folder))\n  aisle record && aisle build\n"
-          + "  python3 -m http.server -d public\n")
+      terminal.write(steps("aisle record && aisle build"))
       return 0
     }
     return try await build(name, export, on: terminal)
@@ -133,38 +142,36 @@ struct NewCommand {
     return exitCode
   }
 
-  /// Makes a shop from an export with the prices of many days.
+  private var content: String { folder + (folder.hasSuffix("/") ? "content/" : "/content/") }
+
+  /// Writes the tables of an export with the prices of many days.
+  ///
+  /// - Parameter prepare: makes their folder.
+  /// - Returns: false, with the faults, if that is not possible.
   private func convert(
-    _ export: ExportedFile, _ name: String, _ new: NewSettings, on terminal: Terminal
-  ) async throws -> Int32 {
-    var settings = Settings(title: new.title)
-    settings.locale = new.locale ?? settings.locale
-    if let currency = new.currency {
-      settings.currency = currency
-      settings.currencyDecimals = CurrencyCodes.decimals(of: currency)
-    }
+    _ export: ExportedFile, _ name: String, _ settings: Settings, on terminal: Terminal,
+    before prepare: () throws -> Void = {}
+  ) throws -> Bool {
     let faults = FaultLog()
     guard let tables = export.converted(settings, keys: keys, now: .now, faults: faults) else {
-      reportUnconverted(faults, on: terminal)
-      return 1
-    }
-    terminal.report(faults.list)
-    var new = new
-    new.file = nil
-    try write([(ShopReader.settingsFile, Array(new.text.utf8))])
-    let content = folder + (folder.hasSuffix("/") ? "content/" : "/content/")
-    let count = try ConvertedTables.write(tables, settings, in: content, faults: faults)
-    terminal.write(summary(of: tables, count, export, in: name))
-    if faults.hasErrors {
       terminal.report(faults.list)
-      return 1
+      terminal.writeError(
+        "there are no tables yet; what belongs beside a file's name in `shop.json` follows "
+          + "`--source` here:\n\n  aisle new \(Self.shellWord(folder))"
+          + (isAddition ? " --into" : "") + " --from \(Self.shellWord(origin ?? "")) "
+          + "--source '{ \"dateFormat\": \"d/m/y\" }'\n")
+      return false
     }
-    return try await build(name, export, on: terminal)
+    try prepare()
+    let count = try ConvertedTables.write(tables, settings, in: content, faults: faults)
+    terminal.report(faults.list)
+    if faults.hasErrors { return false }
+    terminal.write(summary(of: tables, count, export, in: name))
+    return true
   }
 
   /// Adds an export with the prices of many days to a shop.
   private func add(_ path: String, on terminal: Terminal) throws -> Int32 {
-    let content = folder + (folder.hasSuffix("/") ? "content/" : "/content/")
     let faults = FaultLog()
     guard
       let file = ShopReader.file(content + ShopReader.settingsFile, faults: faults),
@@ -186,24 +193,8 @@ struct NewCommand {
         "the products file of the shop is another export", at: settings.products[0].location,
         help: "name one that Aisle writes in `shop.json`: `\"products\": \"products.csv\"`")
     }
-    guard let tables = export.converted(settings, keys: keys, now: .now, faults: faults) else {
-      reportUnconverted(faults, on: terminal)
-      return 1
-    }
-    let count = try ConvertedTables.write(tables, settings, in: content, faults: faults)
-    terminal.report(faults.list)
-    if faults.hasErrors { return 1 }
-    terminal.write(summary(of: tables, count, export, in: URL(filePath: path).lastPathComponent))
-    return 0
-  }
-
-  private func reportUnconverted(_ faults: FaultLog, on terminal: Terminal) {
-    terminal.report(faults.list)
-    terminal.writeError(
-      "there are no tables yet; what belongs beside a file's name in `shop.json` follows "
-        + "`--source` here:\n\n  aisle new \(Self.shellWord(folder))"
-        + (isAddition ? " --into" : "") + " --from \(Self.shellWord(origin ?? "")) "
-        + "--source '{ \"dateFormat\": \"d/m/y\" }'\n")
+    let name = URL(filePath: path).lastPathComponent
+    return try convert(export, name, settings, on: terminal) ? 0 : 1
   }
 
   private func summary(
