@@ -7,9 +7,9 @@ package final class Words: Sendable {
   /// The key of a string, which is the name of the case in another spelling: `low_30_days`.
   package enum Key: Int, CaseIterable, Sendable {
     case atLeastSince, availability, availableNow, before30Days, betweenDates, changedOn, from
-    case low30Days, lowest30Days, lowestOnRecord, lowestSince, lowestSinceDay, lowestSinceShort
+    case low30Days, lowest30Days, lowestOnRecord, lowestSince, lowestSinceDay
     case minimumChange, new, newProducts, offers, onePiece, organic, pageOf, pictureNumber, pieces
-    case priceBefore, product, reduced, sizeReductions, typo, unitPrice, usualRange, usualRangeSince
+    case priceBefore, priceBeforeDrop, product, reduced, sizeReductions, typo, unitPrice
     case bandBetween, bandFrom, bandOver, bandOverUnder, bandOverUpTo, bandThrough, bandUnder
     case bandUpTo, filterPrice
     case chartDescription, chartTitle

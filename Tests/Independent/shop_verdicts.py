@@ -15,7 +15,7 @@ class Price:
     kind = None
 
     def __init__(self, shop, product, as_of):
-        self.shop, self.product, self.price = shop, product, product.price
+        self.shop, self.product, self.price, self.as_of = shop, product, product.price, as_of
         past = [each for each in product.history if as_of.includes(each.instant)]
         if not past or not product.is_available:
             return
@@ -63,8 +63,18 @@ class Price:
         if self.usual is None:
             return "varied"
         if self.price <= GOOD * self.median:
-            return "good"
+            return "good" if self.price <= min(self._recent()) else "varied"
         return "high" if self.price >= HIGH * self.median else "usual"
+
+    def _recent(self):
+        """The prices in force in the last 30 days on which the product was sold."""
+        start, found = self.sold.before(self.as_of.day, 30), []
+        for before, entry in reversed(list(zip([None] + self.clean, self.clean))):
+            found.append(entry.price)
+            if entry.instant <= self.shop.zone.start_of(start) \
+                    or before and self.sold.is_back(entry.instant, before.instant):
+                break
+        return found
 
     @property
     def is_worth_buying(self):
@@ -80,7 +90,9 @@ class Price:
         """The verdict as cards have it, `x` standing for any text; None without one."""
         if not self._is_shown:
             return None
-        return {"kind": self.kind, "text": None if self.kind in ("too-early", "varied") else "x"}
+        is_silent = self.kind in ("too-early", "varied") \
+            or self.kind == "usual" and self.price != self.middle
+        return {"kind": self.kind, "text": None if is_silent else "x"}
 
     def page(self, text):
         """The usual prices that only the product's page has; `text` makes the text of an

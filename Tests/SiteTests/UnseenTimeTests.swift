@@ -69,6 +69,14 @@ struct UnseenTimeSiteTests {
     #expect(news.contains("\n  between Jun 10, 2026 and Jun 20, 2026\n"))
   }
 
+  @Test("long ago leave open since when the price before holds")
+  func longGap() throws {
+    let prices = try shop.text().replacing("2026-06-20", with: "2026-07-20")
+    try shop.write(prices + "p10,2026-06-11,4\np10,2026-07-20,4\n", to: "prices.csv")
+    try build("site")
+    #expect(try text("site/products/p10.html").contains("</span> <span></span></figcaption>"))
+  }
+
   @Test("keep their day if somebody looked in between, or the shop says so")
   func noGap() throws {
     try shop.write("date\n2026-06-13\n2026-06-17\n", to: "prices.record.csv")

@@ -123,9 +123,9 @@ package struct NewsPage: Page {
     fillHead(pager, &document, of: site)
   }
 
-  /// How many events of each kind a day has that goes on over several pages; otherwise nil.
+  /// How many events of each kind the day has; nil for the news page.
   private func totals(of site: SitePlan) -> PriceEvent.Counts? {
-    guard let day, pagination.pageCount > 1 else { return nil }
+    guard let day else { return nil }
     let facts = site.shop.facts
     var totals = PriceEvent.Counts()
     for index in facts.days[day].events { totals[facts.events[index].kind] += 1 }
@@ -161,8 +161,9 @@ package struct NewsPage: Page {
     document.list("days", days.reversed()) { document, index in
       document.text("text", site.text(ofNewsDay: index))
       document.text("link", site.path(ofNewsDay: index).link(from: Self.folder))
-      document.text("count_text", site.formats.numbers.text(site.shop.facts.days[index].newsCount))
-      document.number("top", 94 - site.shop.facts.days[index].newsCount * 94 / max(most, 1))
+      let count = site.shop.facts.days[index].newsCount
+      document.text("count_text", count > 0 ? site.formats.numbers.text(count) : nil)
+      document.number("top", 94 - count * 94 / max(most, 1))
       document.bool("is_current", index == day)
     }
   }

@@ -50,7 +50,8 @@ enum NewsSection {
   /// - Parameters:
   ///   - events: those of the page, newest first.
   ///   - places: where the items of the events are in the document.
-  ///   - totals: how many events of each kind there are; nil if the page has them all.
+  ///   - totals: how many events of each kind the day has; nil for the news page, which has only
+  ///     the newest.
   static func fillAll(
     _ document: inout Document, of events: [NewsEvent], at places: [Int],
     totals: PriceEvent.Counts?, from folder: String, of site: SitePlan
@@ -61,8 +62,7 @@ enum NewsSection {
     document.list("sections", sections.filter { !$0.events.isEmpty }) { document, section in
       document.text("id", section.kind.name)
       document.text("heading", site.formats.words[heading(of: section.kind)])
-      let total = totals?[section.kind] ?? section.events.count
-      document.text("count_text", site.formats.numbers.text(total))
+      document.text("count_text", totals.map { site.formats.numbers.text($0[section.kind]) })
       let entries = Dictionary(grouping: section.events) { likeness(of: events[$0], in: site) }
       document.list("entries", entries.values.sorted { $0[0] < $1[0] }) { document, entry in
         document.repeatFields(of: NewsItem.schema, from: places[entry[0]])

@@ -88,7 +88,7 @@ struct PriceChart {
       }
     }
     document.text("first_text") { formats.dates.append(first.instant, to: &$0) }
-    document.text("last_text") { site.appendSince(last.instant, ofProduct: product, to: &$0) }
+    document.since("last_text", ofProduct: product, in: site)
     document.money("highest_text", history.drawn.upperBound, formats)
     document.money("lowest_text", history.drawn.lowerBound, formats)
     document.text("unseen", of: history.gaps.isEmpty ? nil : history.gaps) { gaps, bytes in

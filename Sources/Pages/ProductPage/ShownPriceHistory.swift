@@ -93,27 +93,39 @@ extension ShownPriceHistory {
   }
 }
 
-extension SitePlan {
-  /// Appends `Since Nov 18, 2026` for a price that came into force then, or `At least since` the
-  /// first day on which it was seen: that of a first price unless the product was new then, that
-  /// after the gap before it, or after a later one that may hide other prices.
-  func appendSince(_ instant: Instant, ofProduct product: Int, to bytes: inout [UInt8]) {
-    var day = catalog.calendar.day(of: instant)
-    if let asOf = catalog.asOf,
-      let first = catalog.unseen.endOfLongGap(upTo: catalog.calendar.day(of: asOf))
-    {
-      day = max(day, first)
+extension Document {
+  /// Fills a field with `Since Nov 18, 2026` for today's price of a product, or `At least since`
+  /// the first day on which it was seen: that of a first price unless the product was new then, or
+  /// that after the gap before it. Null without a history, and if a long gap since may hide other
+  /// prices.
+  mutating func since(_ name: StaticString, ofProduct product: Int, in site: SitePlan) {
+    let (catalog, formats, facts) = (site.catalog, site.formats, site.shop.facts)
+    guard let instant = site.beginning(ofPriceOf: product) else { return null(name) }
+    let day = catalog.calendar.day(of: instant)
+    let gapEnd = catalog.asOf.flatMap {
+      catalog.unseen.endOfLongGap(upTo: catalog.calendar.day(of: $0))
     }
-    let facts = shop.facts
+    if let gapEnd, day < gapEnd { return null(name) }
     let isFirst = catalog.history(of: product).first?.instant == instant
     let isNew =
       facts.events(ofProduct: product).last.map { facts.events[Int($0)].kind } == .newProduct
-    if catalog.unseen.last(before: day) == nil, !isFirst || isNew {
-      formats.words.append(.changedOn, to: &bytes)
-      bytes.append(UInt8(ascii: " "))
-      formats.dates.append(instant, to: &bytes)
-    } else {
-      formats.append(.atLeastSince, day, to: &bytes)
+    text(name) { bytes in
+      if catalog.unseen.last(before: day) == nil, !isFirst || isNew {
+        formats.words.append(.changedOn, to: &bytes)
+        bytes.append(UInt8(ascii: " "))
+        formats.dates.append(instant, to: &bytes)
+      } else {
+        formats.append(.atLeastSince, day, to: &bytes)
+      }
     }
+  }
+}
+
+extension SitePlan {
+  /// When today's price came into force, or the product came back at it; nil without a history.
+  func beginning(ofPriceOf product: Int) -> Instant? {
+    let history = SettledHistory(catalog.history(of: product), rules: settings.news)
+    let time = SoldTime(of: product, in: catalog)
+    return history.entries.last.map { time.beginning(since: $0.instant) }
   }
 }

@@ -67,7 +67,8 @@ package struct NewsItem: Sendable {
   private func appendText(of change: PriceChange, to bytes: inout [UInt8]) {
     let (formats, price) = (site.formats, event.price)
     guard let run = change.run else {
-      return formats.words.append(.priceBefore, to: &bytes) {
+      let words = change.isAfterDrop ? Words.Key.priceBeforeDrop : .priceBefore
+      return formats.words.append(words, to: &bytes) {
         formats.money.append($0 == .price ? price : change.oldPrice, to: &$1)
       }
     }
@@ -111,8 +112,8 @@ package struct NewsItem: Sendable {
     return coverage.isIncomplete ? coverage.since : nil
   }
 
-  /// `Lowest since 3 Nov 2026`
-  private func appendPrior(since: Instant, to bytes: inout [UInt8]) {
+  /// `Low before, since Nov 3, 2026:`
+  func appendPrior(since: Instant, to bytes: inout [UInt8]) {
     site.formats.words.append(.lowestSince, to: &bytes) {
       site.formats.dates.append(since, to: &$1)
     }
@@ -148,7 +149,7 @@ extension NewsItem {
       "label",
       "prior_since_text", "old_unit_price_text", "unit_price_text", "occurred_text", "datetime",
       "change_text", "again_days", "occurred_after",
-    ] + .forTemplates("is_new", "is_drop", "is_rise", "is_size_reduced")
+    ] + .forTemplates("is_new", "is_drop", "is_rise", "is_after_drop", "is_size_reduced")
 
   private static let productShape = Schema(
     [
@@ -210,6 +211,7 @@ extension NewsItem {
     document.bool("is_new", event.kind == .newProduct)
     document.bool("is_drop", isReduction)
     document.bool("is_rise", event.kind == .rise)
+    document.bool("is_after_drop", change?.isAfterDrop == true)
     document.bool("is_size_reduced", event.kind == .smallerSize)
   }
 

@@ -16,8 +16,12 @@ struct PriceLabel {
     {
       document.object("price_label") { document in
         reduction.fillPercent("percent", &document)
-        let isShort = reduction.priorSince != nil
-        document.text("text", site.formats.words[isShort ? .lowestSinceShort : .before30Days])
+        document.text("text") { bytes in
+          guard let since = reduction.priorSince else {
+            return bytes += site.formats.words[.before30Days].utf8
+          }
+          reduction.appendPrior(since: since, to: &bytes)
+        }
         document.money("amount", change.priorPrice, site.formats)
         fillKind(isFall: true, &document)
       }

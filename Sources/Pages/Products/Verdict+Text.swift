@@ -14,7 +14,7 @@ extension Verdict {
     case .lowestEver: .lowestSinceDay
     case .good: .verdictGood
     case .high: .verdictHigh
-    case .usual: .verdictUsual
+    case .usual: isMiddle ? .verdictUsual : nil
     }
   }
 

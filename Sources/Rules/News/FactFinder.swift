@@ -96,9 +96,14 @@ package struct FactFinder {
   /// True if no price of the last 30 days on which it was sold was below today's, and one was above
   /// it.
   mutating func isLow() -> Bool {
-    guard let asOf = catalog.asOf else { return false }
-    let start = beginning(before: catalog.calendar.day(of: asOf))
-    return history.isLow(catalog.products[index].storePrice, since: start, in: time)
+    let price = catalog.products[index].storePrice
+    return recentPrices().map { price <= $0.lowerBound && price < $0.upperBound } ?? false
+  }
+
+  /// The lowest and the highest price of the last 30 days on which it was sold; nil without prices.
+  mutating func recentPrices() -> ClosedRange<Money>? {
+    guard let asOf = catalog.asOf else { return nil }
+    return history.range(since: beginning(before: catalog.calendar.day(of: asOf)), in: time)
   }
 
   /// Appends an event that is not a price change, at the price in force then, or else the first

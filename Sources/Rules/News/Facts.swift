@@ -204,6 +204,8 @@ extension Facts {
         before: entry.instant, on: catalog.calendar.day(of: entry.instant), from: first,
         in: SoldTime(of: Int(event.product), in: catalog)))
     change.isLowest = event.marks.contains(.lowest)
+    change.isAfterDrop =
+      event.kind == .rise && catalog.history[Int(event.entry) - 1].price < base.price
     if event.days > 0 {
       change.run = PriceRun(
         days: Int(event.days), price: event.marks.contains(.steady) ? base.price : nil)

@@ -15,6 +15,8 @@ package struct PriceChange: Hashable, Sendable {
   package var isLowest = false
   /// The run that it ends, if the price before the run is back.
   package var run: PriceRun?
+  /// True for a rise from the price before a run of lower ones.
+  package var isAfterDrop = false
   /// True if the price has since gone further in its direction.
   package var isContinued = false
 

@@ -68,18 +68,17 @@ package struct SettledHistory: Sendable {
     return lowest
   }
 
-  /// True if a price is the lowest of the time since `start`, and one was higher. Prices before the
-  /// last long absence don't count.
-  func isLow(_ price: Money, since start: Instant, in time: SoldTime) -> Bool {
-    var wasDearer = false
-    // The entry before is the price with which that time begins.
+  /// The lowest and the highest price in force since `start`, but none before the last long
+  /// absence; nil without prices.
+  func range(since start: Instant, in time: SoldTime) -> ClosedRange<Money>? {
+    guard var (low, high) = entries.last.map({ ($0.price, $0.price) }) else { return nil }
     for (index, entry) in entries.enumerated().reversed() {
-      if entry.price < price { return false }
-      if entry.price > price { wasDearer = true }
+      (low, high) = (min(low, entry.price), max(high, entry.price))
+      // The price with which that time begins.
       if entry.instant <= start { break }
       if index > 0, time.isBack(at: entry.instant, since: entries[index - 1].instant) { break }
     }
-    return wasDearer
+    return low...high
   }
 
   /// Makes it the history without one-day prices, judged all at once, and then without repeats:

@@ -8,7 +8,7 @@ package struct Verdict: Hashable, Sendable {
     case tooEarly = "too-early"
     case unchanged
     case lowestEver = "lowest-ever"
-    /// No price is usual.
+    /// No price is usual, or one far below the usual one was lower within 30 days.
     case varied
     case good, high, usual
   }
@@ -19,6 +19,8 @@ package struct Verdict: Hashable, Sendable {
   package let low: Money
   package let middle: Money
   package let high: Money
+  /// True if today's price is the middle one.
+  package let isMiddle: Bool
   private let hasUsual: Bool
   private let startNumber: Int32
   private let firstNumber: Int32
@@ -32,11 +34,11 @@ package struct Verdict: Hashable, Sendable {
   ///   - historyStart: the day on which the product's history begins, or the first one after its
   ///     last long gap.
   init(
-    _ kind: Kind, low: Money, middle: Money, high: Money, hasUsual: Bool, start: Day, first: Day,
-    historyStart: Day, age: Int
+    _ kind: Kind, low: Money, middle: Money, high: Money, isMiddle: Bool, hasUsual: Bool,
+    start: Day, first: Day, historyStart: Day, age: Int
   ) {
     (self.kind, self.low, self.middle, self.high) = (kind, low, middle, high)
-    self.hasUsual = hasUsual
+    (self.isMiddle, self.hasUsual) = (isMiddle, hasUsual)
     startNumber = Int32(clamping: start.number)
     firstNumber = Int32(clamping: first.number)
     historyNumber = Int32(clamping: historyStart.number)
@@ -109,13 +111,15 @@ extension FactFinder {
         return .lowestEver
       }
       if !hasUsual { return .varied }
-      if price.isFarBelow(median) { return .good }
+      if price.isFarBelow(median) {
+        return recentPrices().map { price <= $0.lowerBound } == true ? .good : .varied
+      }
       return price.isFarAbove(median) ? .high : .usual
     }
     return Verdict(
       kind(), low: isOld ? price : daily.percentile(10), middle: isOld ? price : median,
-      high: isOld ? price : daily.percentile(90), hasUsual: hasUsual, start: halfYear,
-      first: daily.firstCounted(from: max(firstDay, halfYear)),
+      high: isOld ? price : daily.percentile(90), isMiddle: isOld || price == median,
+      hasUsual: hasUsual, start: halfYear, first: daily.firstCounted(from: max(firstDay, halfYear)),
       historyStart: calendar.day(of: coverage.since), age: age)
   }
 

@@ -130,13 +130,15 @@ struct ExplanationReport {
     let start = verdict.knownSince ?? verdict.start
     let days = finder.daily.weighed.map { "\(money($0.price)) on \(counted($0.days, "day"))" }
     let age = verdict.isOld ? ["  a price is the usual one after \(Verdict.usualDays) days"] : []
-    let varied = verdict.usual == nil ? ["  no price was usual: too few days had one near it"] : []
+    let noUsual = verdict.usual == nil ? ["  no price was usual: too few days had one near it"] : []
+    let isRelapse = verdict.kind == .varied && verdict.usual != nil
+    let lower = isRelapse ? ["  not `good`: a price of the last 30 days was lower"] : []
     return [
       "Verdict: \(verdict.kind.rawValue)",
       "  from \(start.text) to \(verdict.end.text): \(days.joined(separator: ", "))",
       "  low \(money(verdict.low)), middle \(money(verdict.middle)), high \(money(verdict.high)); "
         + "today \(money(price)), which is \(permille / 10).\(permille % 10)% of the middle",
-    ] + age + varied
+    ] + age + noUsual + lower
   }
 
   private func money(_ amount: Money) -> String { site.formats.money.text(amount) }
