@@ -31,21 +31,6 @@ package enum DescriptorIO {
     }
   }
 
-  /// Copies the next `count` bytes.
-  ///
-  /// - Throws: if the system refuses, or if the file ends too early; some bytes may be copied then.
-  package static func copy(
-    _ count: Int, from source: Int32, to target: Int32
-  ) throws(SystemError) {
-    var rest = count
-    while rest > 0 {
-      let bytes = try read(from: source, after: [], capacity: min(rest, 1 << 20))
-      if bytes.isEmpty { throw SystemError(EIO) }
-      try write(bytes, to: target)
-      rest -= bytes.count
-    }
-  }
-
   /// Fills `room`.
   ///
   /// - Returns: how many bytes were read; fewer than there is room for only at the end of the file.
@@ -77,26 +62,6 @@ package enum DescriptorIO {
         count += unsafe try read(from: descriptor, into: room)
       } catch {
         failure = error
-      }
-    }
-    if let failure { throw failure }
-    return bytes
-  }
-
-  /// The bytes from `offset` on, whatever the position of the descriptor; fewer only at the end of
-  /// the file.
-  package static func read(
-    from descriptor: Int32, at offset: Int, count: Int
-  ) throws(SystemError) -> [UInt8] {
-    var failure: SystemError?
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let read = unsafe pread(
-          descriptor, buffer.baseAddress! + filled, count - filled, off_t(offset + filled))
-        if read < 0, errno == EINTR { continue }
-        if read < 0 { failure = .last }
-        if read <= 0 { break }
-        filled += read
       }
     }
     if let failure { throw failure }

@@ -45,16 +45,6 @@ extension ParsedNumber {
     self = try GroupedNumberParser(range.map { bytes[$0] }).number()
   }
 
-  /// The decimal mark that a number shows which may have a currency before or after it.
-  package static func shownMark(in text: String) -> DecimalMark? {
-    // As `AmountParser` reads `1.299,–`.
-    if text.contains(/^[^,]*[0-9],[-–—]/) { return .comma }
-    if text.contains(/^[^.]*[0-9]\.[-–—]/) { return .point }
-    let digits = text.utf8.drop { $0 &- 48 >= 10 }.reversed().drop { $0 &- 48 >= 10 }
-    let number = Array(digits.reversed())
-    return (try? ParsedNumber(number.indices, of: number.span))?.evidence.shownMark
-  }
-
   /// The number whose decimal point precedes digit `point`, which may be outside the digits, in
   /// ten-thousandths, and whether nothing was lost.
   static func scaled(

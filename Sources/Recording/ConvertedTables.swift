@@ -42,7 +42,7 @@ package enum ConvertedTables {
     _ export: ConvertedExport, _ settings: Settings, in folder: String, faults: FaultLog
   ) throws(Diagnostic) -> Int {
     let path = settings.prices.path(in: folder)
-    let table = try GrowingTable<PriceColumn>.open(path, settings, faults: faults)
+    let table = try GrowingTable<PriceColumn>(path, settings, faults: faults)
     let calendar = ShopCalendar(settings)
     var known: [[UInt8]: [Instant: Int64]] = [:]
     var newest: Instant?

@@ -19,21 +19,10 @@ final class GrowingTable<Column: RecordedColumn> {
   private let fileName: String
   /// The folder of the file; locked as long as this value lives, if this value has the lock.
   private let folder: Int32
-  /// The file's status when it was opened; nil if there was none.
+  /// The file's status before it was read; nil if there was none.
   private let status: stat?
   /// At the first of them; nil for a new file.
   private(set) var rows: RecordedTable<Column>?
-
-  var exists: Bool { status != nil }
-
-  private init(name: String, fileName: String, folder: Int32, status: stat?) {
-    self.name = name
-    self.fileName = fileName
-    self.folder = folder
-    self.status = status
-  }
-
-  deinit { close(folder) }
 
   /// - Parameters:
   ///   - name: the file's path.
@@ -41,20 +30,9 @@ final class GrowingTable<Column: RecordedColumn> {
   ///   - faults: gets an error for each required column that the file lacks.
   /// - Throws: if the file is not a regular one or can't be read, its folder can't be opened, or
   ///   another run has it.
-  static func open(
+  init(
     _ name: String, _ settings: Settings, isLocked: Bool = false, faults: FaultLog
-  ) throws(Diagnostic) -> GrowingTable {
-    let table = try open(name, isLocked: isLocked)
-    if table.exists {
-      table.rows = try RecordedTable(
-        try FileReader.read(name), ShopCalendar(settings), faults: faults)
-    }
-    return table
-  }
-
-  private static func open(
-    _ name: String, isLocked: Bool
-  ) throws(Diagnostic) -> GrowingTable {
+  ) throws(Diagnostic) {
     var path = name
     var status = stat()
     let exists = unsafe lstat(name, &status) == 0
@@ -77,49 +55,55 @@ final class GrowingTable<Column: RecordedColumn> {
     let parentPath = parts.count == 1 ? "." : parent.isEmpty ? "/" : parent
     let folder = unsafe POSIX.open(parentPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if folder < 0 { throw FileReader.fault(.last, path: parentPath, name: parentPath) }
-    let file = GrowingTable(
-      name: name, fileName: String(parts[parts.count - 1]), folder: folder,
-      status: exists ? status : nil)
+    (self.name, fileName, self.folder) = (name, String(parts[parts.count - 1]), folder)
+    self.status = exists ? status : nil
     if !isLocked, flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw Diagnostic(
         "another `aisle record` is adding to `\(name)`", help: "wait until it ends")
     }
-    return file
+    if exists {
+      rows = try RecordedTable(
+        try FileReader.read(name), ShopCalendar(settings), faults: faults)
+    }
   }
+
+  deinit { close(folder) }
 
   /// Adds rows at the end. A new file gets all columns, as does one that lacks some of them.
   ///
   /// - Throws: if the file changed since it was read, or can't be written.
   func append(_ new: [[Column: [UInt8]]]) throws(Diagnostic) {
     if new.isEmpty { return }
-    var (text, added): ([UInt8], [[Column: [UInt8]]]) = ([], new)
-    var columns: [Column?] = Column.ofNewFiles
-    var delimiter = UInt8(ascii: ",")
-    let isWhole = rows.map { rows in columns.allSatisfy { rows.columns.contains($0) } } ?? false
-    if isWhole, let rows {
-      (columns, delimiter) = (rows.columns, rows.delimiter)
-      if try FileReader.lastBytes(1, of: name)?.first?.isLineEnd != true { text.append(.newline) }
-    } else {
-      text += "\(columns.map { $0?.rawValue ?? "" }.joined(separator: ","))\n".utf8
-      added = (rows?.takeRows(faults: FaultLog()) ?? []) + new
+    let all = Column.ofNewFiles
+    if let rows, all.allSatisfy({ rows.columns.contains($0) }) {
+      let kept = rows.source.bytes
+      let lineEnd: [UInt8] = kept.last?.isLineEnd == true ? [] : [.newline]
+      return try replace(
+        with: kept, lineEnd + Self.text(of: new, in: rows.columns, rows.delimiter))
     }
-    for row in added {
-      text += CSVWriter.row(columns.map { $0.flatMap { row[$0] } ?? [] }, delimiter: delimiter)
-    }
-    try append(text, replacing: !isWhole)
+    let kept = rows?.takeRows(faults: FaultLog()) ?? []
+    try replace(
+      with: Array("\(all.map(\.rawValue).joined(separator: ","))\n".utf8),
+      Self.text(of: kept + new, in: all, UInt8(ascii: ",")))
   }
 
-  /// Replaces the file with a copy that ends with `rows`. At any instant, the file is whole, old or
-  /// new.
+  private static func text(
+    of rows: [[Column: [UInt8]]], in columns: [Column?], _ delimiter: UInt8
+  ) -> [UInt8] {
+    rows.flatMap { row in
+      CSVWriter.row(columns.map { $0.flatMap { row[$0] } ?? [] }, delimiter: delimiter)
+    }
+  }
+
+  /// Replaces the file. At any instant, it is whole, old or new.
   ///
-  /// - Parameter isReplaced: whether `rows` are all of it.
-  /// - Throws: if the file changed since it was opened, or can't be written; it is then unchanged.
-  private func append(_ rows: [UInt8], replacing isReplaced: Bool) throws(Diagnostic) {
+  /// - Throws: if the file changed since it was read, or can't be written; it is then unchanged.
+  private func replace(with bytes: [UInt8]...) throws(Diagnostic) {
     let copyName = ".\(fileName).aisle-new"
     // A run that was killed may have left a copy.
     unsafe unlinkat(folder, copyName, 0)
     do throws(SystemError) {
-      try writeCopy(named: copyName, rows, isReplaced)
+      try write(bytes, toCopy: copyName)
       guard try isUnchanged() else { throw SystemError(ESTALE) }
       if unsafe renameat(folder, copyName, folder, fileName) != 0 { throw .last }
     } catch {
@@ -140,23 +124,17 @@ final class GrowingTable<Column: RecordedColumn> {
     }
   }
 
-  private func writeCopy(
-    named copyName: String, _ rows: [UInt8], _ isReplaced: Bool
-  ) throws(SystemError) {
+  private func write(_ bytes: [[UInt8]], toCopy copyName: String) throws(SystemError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let copy = unsafe openat(folder, copyName, flags, 0o666)
     if copy < 0 { throw .last }
     defer { close(copy) }
     if let status {
-      let original = unsafe openat(folder, fileName, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-      if original < 0 { throw .last }
-      defer { close(original) }
       // Only root may give files away; anybody else's copy is their own.
       _ = fchown(copy, status.st_uid, status.st_gid)
       if fchmod(copy, status.st_mode & 0o7777) != 0 { throw .last }
-      if !isReplaced { try DescriptorIO.copy(Int(status.st_size), from: original, to: copy) }
     }
-    try DescriptorIO.write(rows, to: copy)
+    for part in bytes { try DescriptorIO.write(part, to: copy) }
     if fsync(copy) != 0 { throw .last }
   }
 
@@ -177,7 +155,7 @@ extension GrowingTable<RecordColumn> {
     of settings: Settings, in folder: String
   ) throws(Diagnostic) -> GrowingTable? {
     guard let path = settings.prices.recordFile?.path(in: folder) else { return nil }
-    return try open(path, settings, isLocked: true, faults: FaultLog())
+    return try GrowingTable(path, settings, isLocked: true, faults: FaultLog())
   }
 
   /// Adds rows, and those about sources that differ from what was remembered. Those of the files

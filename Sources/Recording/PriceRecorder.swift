@@ -100,7 +100,7 @@ package struct PriceRecorder {
     let table = try Self.pricesTable(path, settings, faults: faults)
     let builder = CatalogBuilder(files, settings, clock: moment.upperBound, faults: faults)
     guard builder.readProducts() else { return nil }
-    if table.exists { builder.readPrices(try FileReader.read(path), listsGone: true) }
+    if let rows = table.rows { builder.readPrices(rows.source, listsGone: true) }
     let (ids, prices) = (builder.ids, builder.prices)
     let seen = record.seen
     if faults.hasErrors { return nil }
@@ -171,7 +171,7 @@ package struct PriceRecorder {
         help: "name a file for them in `shop.json`: `\"prices\": \"prices.csv\"`")
     }
     if !FileReader.exists(path), prices.isOptional { try refuseMisspelling(of: path) }
-    return try GrowingTable<PriceColumn>.open(path, settings, faults: faults)
+    return try GrowingTable(path, settings, faults: faults)
   }
 
   /// - Throws: for the last price of a file if it was probably cut.

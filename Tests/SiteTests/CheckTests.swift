@@ -11,9 +11,8 @@ struct CheckTests {
       contentsOf: Binary.package.appending(
         path: "Sources/aisle/Documentation.docc/Input.md"), encoding: .utf8)
     let start = try #require(page.firstRange(of: "\n## Checks\n")).upperBound
-    let rows = page[start...].matches(of: #/(?m)^\| `([a-z-]+)` \| (.*) \|$/#)
+    let rows = page[start...].matches(of: #/(?m)^\| `([a-z-]+)` \| .* \|$/#)
     #expect(rows.map { String($0.output.1) } == Check.allCases.map(\.rawValue))
-    #expect(rows.map { String($0.output.2) } == Check.allCases.map(\.meaning))
   }
 
   @Test("each check is seen to find something")

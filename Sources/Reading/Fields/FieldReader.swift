@@ -65,7 +65,7 @@ struct FieldReader {
     if field.isEmpty { return nil }
     let (kind, message, help): (String, String, String)
     do throws(ParsedNumber.Failure) {
-      let number = try read(field, dropping: "*")
+      let number = try read(field, dropping: numbers[column].sign)
       if number.isForeign { warnForeign(field, in: column, of: row) }
       if number.tenThousandths >= 0 || isSigned {
         if number.tenThousandths == 0, number.evidence.shownMark == nil { return .zero }
@@ -132,7 +132,7 @@ struct FieldReader {
     _ field: Field, in column: Int, of row: borrowing TableRow
   ) -> FixedDecimal? {
     if field.isEmpty { return nil }
-    guard let number = try? read(field, dropping: "%") else {
+    guard let number = try? read(field, dropping: numbers[column].sign) else {
       let title = numbers[column].title
       faults.warning(
         .notANumber, about: title,
@@ -234,7 +234,7 @@ struct FieldReader {
 
   /// Settles a column from its first number on that can be read in two ways.
   private mutating func settle(_ column: Int, at field: Field, of row: borrowing TableRow) {
-    if let (shown, location) = numbers[column].firstShown(from: row) {
+    if let (shown, location) = firstShown(in: column, from: row) {
       return numbers[column].note(shown, at: location)
     }
     numbers[column].isSettled = true
@@ -250,16 +250,36 @@ struct FieldReader {
     }
   }
 
+  /// The first field of a column from a row on that shows a decimal mark.
+  private mutating func firstShown(
+    in column: Int, from row: borrowing TableRow
+  ) -> (mark: DecimalMark, location: SourceLocation)? {
+    row.first { row in
+      for field in numbers[column].fields(row) where field.isString && !field.isEmpty {
+        let mark: DecimalMark?
+        if numbers[column].kind != .size {
+          mark = try? read(field, dropping: numbers[column].sign).evidence.shownMark
+        } else if case .size(_, let evidence) = SizeParser.parse(row.string(field), unit: "g") {
+          mark = evidence.shownMark
+        } else {
+          mark = nil
+        }
+        if let mark { return (mark, row.location(field)) }
+      }
+      return nil
+    }
+  }
+
   /// The decimal mark of the other prices of the file; nil if they show none, or both. Ratings and
   /// sizes may come from elsewhere.
-  private func markOfPrices(
+  private mutating func markOfPrices(
     beside column: Int, from row: borrowing TableRow
   ) -> DecimalMark? {
     let others = numbers.indices.filter { $0 != column && numbers[$0].kind == .price }
     var known = Set(others.compactMap { numbers[$0].shown })
     if known.isEmpty {
       for other in others {
-        if let mark = numbers[other].firstShown(from: row)?.mark { known.insert(mark) }
+        if let mark = firstShown(in: other, from: row)?.mark { known.insert(mark) }
       }
     }
     return known.count == 1 ? known.first : nil

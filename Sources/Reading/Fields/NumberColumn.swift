@@ -12,6 +12,8 @@ struct NumberColumn {
   let name, title: String
   /// The numbers of a row.
   let fields: (borrowing TableRow) -> [Field]
+  /// One that may follow a number without a meaning.
+  var sign: Character { kind == .price ? "*" : "%" }
   /// The decimal mark; nil if each single mark groups thousands.
   var mark: DecimalMark?
   /// `isSettled`: `mark` no longer changes; `isStated`: `shop.json` says it.
@@ -66,26 +68,6 @@ struct NumberColumn {
       help: "write all numbers alike; this one was read with a decimal "
         + (mark == .point ? "point" : "comma"))
     return false
-  }
-
-  /// The first field from a row on that shows a decimal mark.
-  func firstShown(from row: borrowing TableRow) -> (mark: DecimalMark, location: SourceLocation)? {
-    row.first { row in
-      for field in fields(row) {
-        if let mark = shownMark(by: field, of: row) { return (mark, row.location(field)) }
-      }
-      return nil
-    }
-  }
-
-  private func shownMark(by field: Field, of row: borrowing TableRow) -> DecimalMark? {
-    guard field.isString, !field.isEmpty else { return nil }
-    let text = row.string(field)
-    if kind == .size {
-      guard case .size(_, let evidence) = SizeParser.parse(text, unit: "g") else { return nil }
-      return evidence.shownMark
-    }
-    return ParsedNumber.shownMark(in: text)
   }
 }
 

@@ -23,6 +23,8 @@ package struct RecordedTable<Name: RecordedColumn> {
   private var fields: [Field] = []
 
   package var delimiter: UInt8 { rows.delimiter }
+  package var source: SourceFile { rows.source }
+
   /// - Parameter faults: gets an error for each required column that the file lacks.
   /// - Throws: if the file is not text.
   package init(_ file: SourceFile, _ calendar: ShopCalendar, faults: FaultLog) throws(Diagnostic) {

@@ -67,8 +67,8 @@ package struct FileReader: Sendable {
       let file = unsafe POSIX.open(path, O_RDONLY | O_CLOEXEC)
       if file < 0 { throw .last }
       defer { close(file) }
-      let start = max(Int(status.st_size) - count, 0)
-      return try DescriptorIO.read(from: file, at: start, count: count)
+      if lseek(file, max(status.st_size - off_t(count), 0), SEEK_SET) < 0 { throw .last }
+      return try DescriptorIO.readToEnd(from: file, size: count)
     } catch {
       throw fault(error, path: path, name: path)
     }

@@ -69,7 +69,7 @@ package enum TextEncoding {
       {
         "correct the text here: what surrounds it is UTF-8, so it was probably cut or pasted"
       } else {
-        help(in: source, at: offset, encoding: other, isSource: isSource)
+        help(encoding: other, isSource: isSource)
       }
     return Diagnostic(
       byte == 0
@@ -85,23 +85,12 @@ package enum TextEncoding {
   ]
 
   /// - Parameter encoding: the name of the file's; nil if its bytes don't show it.
-  private static func help(
-    in source: SourceFile, at offset: Int, encoding: String?, isSource: Bool
-  ) -> String {
-    func text(_ name: String) -> String {
-      isSource ? "`\"encoding\": \"\(name)\"`" : "`\(name)`"
-    }
-    let choices =
-      encoding.map(text)
-      ?? LikelyEncoding.readings(of: source.bytes, at: offset).map { name, word in
-        "\(text(name)) if it has the word \(word.inBackticks)"
-      }.joined(separator: ", ")
-    if isSource {
-      return "say in which encoding the file is, beside its name in `shop.json`: "
-        + (choices.isEmpty ? "`\"encoding\": \"shift_jis\"` or the like" : choices)
-        + "; or export it in UTF-8"
-    }
-    return "save the file in UTF-8" + (choices.isEmpty ? "" : "; it is in \(choices)")
+  private static func help(encoding: String?, isSource: Bool) -> String {
+    if !isSource { return "save the file in UTF-8" + (encoding.map { "; it is in `\($0)`" } ?? "") }
+    return "say in which encoding the file is, beside its name in `shop.json`: "
+      + "`\"encoding\": \"\(encoding ?? "windows-1252")\"`"
+      + (encoding == nil ? " or the like" : "")
+      + "; or export it in UTF-8"
   }
 
   /// Two bytes of another encoding can look like UTF-8 by chance, but most lines of a text can't.
