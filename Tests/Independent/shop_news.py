@@ -96,7 +96,7 @@ class _Changes:
             base = run[0]
             first = self.clean[base].price
             if new <= first or percent_of(first, new) < self.minimum:
-                return self._again(place, before, is_one_day, run)
+                return self._again(place, before[-1], is_one_day, run)
         if base == start and self._days(start, (before + [place])[1]) <= FIRST_PRICE:
             return None
         return self._event(RISE, place, base)
@@ -124,7 +124,8 @@ class _Changes:
             return None
         if self.daily.is_at_least_middle(self.clean[place]):
             run = self._run(place, before, is_lower=False)
-            return self._again(place, before, is_one_day, run)
+            is_back = run and self.clean[run[0]].price == new and run[2]
+            return self._again(place, before[-1] if is_back else -prior[1], is_one_day, run)
         return self._event(ONE_DAY if is_one_day else DROP, place, -prior[1])
 
     def _run(self, place, before, is_lower):
@@ -143,11 +144,11 @@ class _Changes:
                 found = before[cut - 1], prices, self.sold.days(first, day) if is_seen else None
         return found
 
-    def _again(self, place, before, is_one_day, run):
+    def _again(self, place, base, is_one_day, run):
         """The event of a change without a percentage."""
         if not is_one_day and not self.shop.news["again"]:
             return None
-        event = self._event(ONE_DAY if is_one_day else AGAIN, place, before[-1])
+        event = self._event(ONE_DAY if is_one_day else AGAIN, place, base)
         event.percent = None
         if run and self.clean[run[0]].price == event.new and run[2]:
             event.run = run[2], run[1][0] if len(run[1]) == 1 else None

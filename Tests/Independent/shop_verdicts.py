@@ -45,7 +45,7 @@ class Price:
         newest, since = self.clean[self.place], known_since(self.shop, self.clean, self.end)
         if len(self.prices) <= LEAST_DAYS:
             return "too-early"
-        is_steady = self.daily.is_scaled() or all(
+        is_steady = all(
             each.price == self.price for each in self.clean if self.day_of(each) >= self.start)
         if set(self.prices) == {self.price} and is_steady:
             return "unchanged"

@@ -194,7 +194,7 @@ extension FactFinder {
     guard let run = run(before: place, isLower: true) else { return rise(to: place, from: old) }
     let base = history.entries[lasting[run.base]].price
     guard new.price > base, base.changes(by: rules.minimumPercent, to: new.price) else {
-      return again(place, run, isOneDay: false)
+      return again(place, run, from: old, isOneDay: false)
     }
     return rise(to: place, from: lasting[run.base])
   }
@@ -212,7 +212,8 @@ extension FactFinder {
       return .belowMinimum
     }
     if daily.isAtLeastMiddle(new.price, from: new.instant) {
-      return again(place, run(before: place, isLower: false), isOneDay: isOneDay)
+      return again(
+        place, run(before: place, isLower: false), from: prior, isOneDay: isOneDay)
     }
     var drop = event(isOneDay ? .oneDay : .drop, at: place, from: prior)
     let coverage = catalog.coverage(
@@ -261,15 +262,22 @@ extension FactFinder {
   }
 
   /// A change without a percentage.
+  ///
+  /// - Parameter base: from which it is measured unless it is the return to the price before the
+  ///   run, which is then known.
   private func again(
-    _ place: Int, _ run: (base: Int, days: Int?)?, isOneDay: Bool
+    _ place: Int, _ run: (base: Int, days: Int?)?, from base: Int, isOneDay: Bool
   ) -> ChangeNote.Outcome {
     if !isOneDay, !rules.showsReturns { return .returnLeftOut }
-    var event = event(isOneDay ? .oneDay : .again, at: place, from: lasting[lasting.count - 1])
+    let entries = history.entries
+    let back = run.flatMap { entries[lasting[$0.base]].price == entries[place].price ? $0 : nil }
+    let isKnown = back?.days != nil
+    var event = event(
+      isOneDay ? .oneDay : .again, at: place, from: isKnown ? lasting[lasting.count - 1] : base)
     event.marks.insert(.plain)
-    if let run, history.entries[lasting[run.base]].price == history.entries[place].price {
-      event.days = UInt8(clamping: run.days ?? 0)
-      if run.base == lasting.count - 2 { event.marks.insert(.steady) }
+    if let back {
+      event.days = UInt8(clamping: back.days ?? 0)
+      if back.base == lasting.count - 2 { event.marks.insert(.steady) }
     }
     return .event(event)
   }

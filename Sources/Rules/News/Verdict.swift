@@ -100,7 +100,7 @@ extension FactFinder {
     }
     func kind() -> Verdict.Kind {
       if daily.isTooEarly { return .tooEarly }
-      if daily.weighed.allSatisfy({ $0.price == price }), daily.isScaled || hasOnly(price) {
+      if daily.weighed.allSatisfy({ $0.price == price }), hasOnly(price) {
         return .unchanged
       }
       if isOld { return .usual }

@@ -91,7 +91,10 @@ struct Arguments: Sendable {
   }
 
   private static func unknown(_ name: String, for command: Command) -> Misuse {
-    if let gone = GoneName(.option, name) { return Misuse(gone) }
+    let hasFormats = command.options.contains { $0.name == "--format" }
+    if let gone = GoneName(.option, name), hasFormats || !gone.help.contains("--format") {
+      return Misuse(gone)
+    }
     return Misuse(
       message: "`aisle \(command.name)` has no option `\(name)`",
       help: suggestion(for: name, among: command.options.map(\.name)) ?? usageHelp(command))
