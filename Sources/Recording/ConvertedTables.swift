@@ -23,15 +23,9 @@ package enum ConvertedTables {
     let count = try add(export, settings, in: folder, faults: faults)
     guard !faults.hasErrors, let moment = export.moment else { return count }
     let date = ShopCalendar(settings).sourceText(of: moment)
-    // Empty prices mean absences only in a file with a record.
-    let record = ShopRecord.read(settings, in: folder, until: nil, faults: faults)
-    let sources = SourceMemory(
-      of: settings, in: folder, since: [record.sources].compactMap(\.self), faults: faults)
-    if faults.hasErrors { return count }
-    try GrowingTable.record(of: settings, in: folder)?
-      .append([], sources, since: record, on: date, settings, in: folder)
     let recorder = PriceRecorder(
-      content: folder, export: nil, date: ParsedDate(date), now: moment, allowsRemovals: isNew)
+      content: folder, export: nil, date: ParsedDate(date), now: moment, allowsRemovals: isNew,
+      isConverted: true)
     // A build reports the warnings.
     let recorded = FaultLog()
     if recorder.record(faults: recorded) == nil { faults.append(recorded.list) }

@@ -7,11 +7,12 @@ import Tables
 
 /// Adds the products' prices of a day to the prices file (`Commands: Recording prices`).
 package struct PriceRecorder {
-  private let content: String
+  /// With a slash at its end.
+  private let folder: String
   private let export: String?
   private let date: ParsedDate?
   private let now: Instant
-  private let (allowsRemovals, allowsJump): (Bool, Bool)
+  private let (allowsRemovals, allowsJump, isConverted): (Bool, Bool, Bool)
 
   /// - Parameters:
   ///   - content: the folder with `shop.json`.
@@ -19,15 +20,16 @@ package struct PriceRecorder {
   ///   - date: the day or instant of the products' prices; nil for the day of `now`.
   ///   - allowsRemovals: whether most products may be gone.
   ///   - allowsJump: whether many prices may change at once; see `PriceJumps`.
+  ///   - isConverted: whether empty prices are absences, even without a record.
   package init(
     content: String, export: String?, date: ParsedDate?, now: Instant,
-    allowsRemovals: Bool = false, allowsJump: Bool = false
+    allowsRemovals: Bool = false, allowsJump: Bool = false, isConverted: Bool = false
   ) {
-    self.content = content
-    self.export = export
-    self.date = date
-    self.now = now
-    (self.allowsRemovals, self.allowsJump) = (allowsRemovals, allowsJump)
+    folder = content.hasSuffix("/") ? content : content + "/"
+    (self.export, self.date, self.now) = (export, date, now)
+    self.allowsRemovals = allowsRemovals
+    self.allowsJump = allowsJump
+    self.isConverted = isConverted
   }
 
   /// Reads the products as a build does, and writes the rows that the prices file lacks.
@@ -36,32 +38,33 @@ package struct PriceRecorder {
   /// - Returns: nil if one of them is an error; then nothing is written.
   /// - Complexity: O(size of the files).
   package func record(faults: FaultLog) -> RecordedChanges? {
-    let folder = content.hasSuffix("/") ? content : content + "/"
-    guard
-      let file = ShopReader.file(folder + ShopReader.settingsFile, faults: faults),
-      var settings = SettingsReader.read(file, faults: faults)
-    else { return nil }
-    // Products that are gone are counted and are not a fault.
-    faults.levels[.rowWithoutProduct] = .off
-    let calendar = ShopCalendar(settings)
-    let day = calendar.day(of: now)
-    let start = date?.instant(in: calendar) ?? calendar.start(of: day)
-    let moment =
-      start...(date.map { $0.clock(in: calendar) } ?? calendar.end(of: day))
-    let beside: GrowingTable<RecordColumn>?
     do throws(Diagnostic) {
-      beside = try GrowingTable.record(of: settings, in: folder)
+      guard
+        let file = ShopReader.file(folder + ShopReader.settingsFile, faults: faults),
+        let settings = SettingsReader.read(file, faults: faults)
+      else { return nil }
+      // Products that are gone are counted and are not a fault.
+      faults.levels[.rowWithoutProduct] = .off
+      return try record(settings, faults: faults)
     } catch {
       faults.error(error)
       return nil
     }
-    let record = ShopRecord.read(settings, in: folder, until: moment.upperBound, faults: faults)
-    let named = settings
-    func sources(since earlier: [SourceMemory]) -> SourceMemory {
-      SourceMemory(of: named, in: folder, export: export, since: earlier, faults: faults)
+  }
+
+  private func record(
+    _ named: Settings, faults: FaultLog
+  ) throws(Diagnostic) -> RecordedChanges? {
+    let beside = try GrowingTable.record(of: named, in: folder)
+    let record = ShopRecord.read(
+      named, in: folder, until: moment(of: named).upperBound, faults: faults)
+    func sources(since earlier: SourceMemory?) -> SourceMemory {
+      SourceMemory(
+        of: named, in: folder, export: export, since: [earlier].compactMap(\.self), faults: faults)
     }
-    _ = sources(since: [record.sources].compactMap(\.self))
-    settings.prices.isRecorded = record.sources != nil
+    _ = sources(since: record.sources)
+    var settings = named
+    settings.prices.isRecorded = isConverted || record.sources != nil
     // The products of the other files are not seen.
     let isWhole = export == nil || settings.products.count == 1
     if let export {
@@ -70,31 +73,32 @@ package struct PriceRecorder {
       settings.products[0].file = export
       settings.products[0].location = nil
     }
-    let products = ShopReader.productsFiles(
+    let files = ShopReader.productsFiles(
       settings, in: export == nil ? folder : "", faults: faults)
-    guard let products, !faults.hasErrors else { return nil }
-    do throws(Diagnostic) {
-      return try add(
-        products, isWhole, at: moment, to: beside, since: record, settings, in: folder,
-        faults: faults
-      ) { sources(since: []) }
-    } catch {
-      faults.error(error)
-      return nil
+    guard let files, !faults.hasErrors else { return nil }
+    return try add(files, isWhole, to: beside, since: record, settings, faults: faults) {
+      sources(since: nil)
     }
+  }
+
+  /// From when the prices came into force to the last moment that still belongs to it.
+  private func moment(of settings: Settings) -> ClosedRange<Instant> {
+    let calendar = ShopCalendar(settings)
+    let day = calendar.day(of: now)
+    return
+      (date?.instant(in: calendar) ?? calendar.start(of: day))...(date?.clock(in: calendar)
+      ?? calendar.end(of: day))
   }
 
   /// - Parameters:
   ///   - isWhole: whether a product that is not in the files is gone.
-  ///   - moment: from when the prices came into force to the last moment that still belongs to it.
   ///   - beside: the file beside the prices.
   ///   - sources: looks at the sources as they are, once the prices have their rows.
   private func add(
-    _ files: [SourceFile], _ isWhole: Bool, at moment: ClosedRange<Instant>,
-    to beside: GrowingTable<RecordColumn>?, since record: ShopRecord, _ settings: Settings,
-    in folder: String, faults: FaultLog, sources: () -> SourceMemory
+    _ files: [SourceFile], _ isWhole: Bool, to beside: GrowingTable<RecordColumn>?,
+    since record: ShopRecord, _ settings: Settings, faults: FaultLog, sources: () -> SourceMemory
   ) throws(Diagnostic) -> RecordedChanges? {
-    let calendar = ShopCalendar(settings)
+    let (calendar, moment) = (ShopCalendar(settings), moment(of: settings))
     let day = calendar.day(of: moment.lowerBound)
     let path = settings.prices.path(in: folder)
     let table = try Self.pricesTable(path, settings, faults: faults)
