@@ -79,7 +79,7 @@ extension SettingsReader {
       if values.isEmpty { continue }
       conditions.append(
         RowCondition(
-          column: column, values: values, isExclusion: isExclusion, location: value.location))
+          column: column, values: values, isExclusion: isExclusion, location: value.keyLocation))
     }
     return conditions
   }
