@@ -212,6 +212,9 @@ def _check_history(site, product, address, doc):
     observed = [each for each in product.history if site.as_of.includes(each.instant)]
     past = without_inner_repeats(observed)
     history = doc.get("history")
+    if history and observed and observed[-1].price != product.price:
+        _check_newest(site, product, address, observed[-1], history[0])
+        history = history[1:]
     if not site.expect(isinstance(history, list) and len(history) == len(past), address,
                        "history has the %s prices up to the as-of moment: found %s", len(past),
                        history):
@@ -227,13 +230,7 @@ def _check_history(site, product, address, doc):
     site.same([found["after"] for found in reversed(history)],
               [history_after(shop, each, before) for before, each in zip([None] + past, past)],
               address, "what of the history was not seen")
-    found = [(each["from"], each["until"]) for each in doc.get("absences", [])]
-    wanted = absences(product, site.as_of)
-    good = len(found) == len(wanted) and all(
-        site.is_moment(one, *start) and (until is None if end is None
-                                         else site.is_moment(until, *end))
-        for (one, until), (start, end) in zip(found, wanted))
-    site.expect(good, address, "absences are %s: found %s", str(wanted), found)
+    _check_absences(site, product, address, doc)
     soon = typos(shop, observed)
     site.same([found["typo"] for found in history],
               [each.instant in soon for each in reversed(past)], address, "typos of the history")
@@ -246,6 +243,26 @@ def _check_history(site, product, address, doc):
     site.same(doc.get("prior_price"), (doc.get("change") or {}).get("prior_price"), address,
               "prior_price")
     _check_prior_days(site, product, address, doc, observed)
+
+
+def _check_absences(site, product, address, doc):
+    """Checks when the product was not sold."""
+    found = [(each["from"], each["until"]) for each in doc.get("absences", [])]
+    wanted = absences(product, site.as_of)
+    good = len(found) == len(wanted) and all(
+        site.is_moment(one, *start) and (until is None if end is None
+                                         else site.is_moment(until, *end))
+        for (one, until), (start, end) in zip(found, wanted))
+    site.expect(good, address, "absences are %s: found %s", str(wanted), found)
+
+
+def _check_newest(site, product, address, before, found):
+    """Checks the catalog's price at the as-of moment, which the history lacks."""
+    shop, seen = site.shop, site.shop.zone.day_of(before.instant)
+    after = str(seen) if seen < site.as_of.day else None
+    site.same((found["date"][:10], found["price"], found["typo"], found["after"]),
+              (str(site.as_of.day), shop.shown_text(product.price), False, after), address,
+              "the price of the catalog")
 
 
 def _check_prior_days(site, product, address, doc, past):

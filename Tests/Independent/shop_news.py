@@ -87,16 +87,14 @@ class _Changes:
         is_one_day = place not in self.kept
         if new < old:
             return self._drop(place, before, is_one_day)
-        if percent_of(old, new) < self.minimum:
+        if percent_of(old, new) < self.minimum or is_one_day:
             return None
-        if is_one_day:
-            return self._event(ONE_DAY, place, before[-1])
         run, base = self._run(place, before, is_lower=True), before[-1]
         if run is not None:
             base = run[0]
             first = self.clean[base].price
             if new <= first or percent_of(first, new) < self.minimum:
-                return self._again(place, before[-1], is_one_day, run)
+                return self._again(place, before[-1], run)
         if base == start and self._days(start, (before + [place])[1]) <= FIRST_PRICE:
             return None
         return self._event(RISE, place, base)
@@ -123,9 +121,11 @@ class _Changes:
         if new >= prior[0] or percent_of(prior[0], new) < self.minimum:
             return None
         if self.daily.is_at_least_middle(self.clean[place]):
+            if is_one_day:
+                return None
             run = self._run(place, before, is_lower=False)
             is_back = run and self.clean[run[0]].price == new and run[2]
-            return self._again(place, before[-1] if is_back else -prior[1], is_one_day, run)
+            return self._again(place, before[-1] if is_back else -prior[1], run)
         return self._event(ONE_DAY if is_one_day else DROP, place, -prior[1])
 
     def _run(self, place, before, is_lower):
@@ -144,11 +144,11 @@ class _Changes:
                 found = before[cut - 1], prices, self.sold.days(first, day) if is_seen else None
         return found
 
-    def _again(self, place, base, is_one_day, run):
+    def _again(self, place, base, run):
         """The event of a change without a percentage."""
-        if not is_one_day and not self.shop.news["again"]:
+        if not self.shop.news["again"]:
             return None
-        event = self._event(ONE_DAY if is_one_day else AGAIN, place, base)
+        event = self._event(AGAIN, place, base)
         event.percent = None
         if run and self.clean[run[0]].price == event.new and run[2]:
             event.run = run[2], run[1][0] if len(run[1]) == 1 else None

@@ -175,6 +175,8 @@ struct FactsTests {
       (["01-01 4", "01-05 3", "01-06 4", "01-07 2", "01-20 2"], ["05 3"], ["07 2"]),
       // The next change is measured from the price before the one-day price.
       (["01-01 4", "01-05 3", "01-06 4", "02-06 5"], ["05 3"], ["06 5"]),
+      // A dearer one, and one that is not below the middle price, are no events.
+      (["01-01 3", "01-05 4", "01-06 3"], [], []),
       // With times, a calendar day counts, not 24 hours.
       (["01-01 4", "01-05 01:00 3", "01-06 23:00 4"], ["05 3"], []),
     ])

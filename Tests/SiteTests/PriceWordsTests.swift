@@ -12,7 +12,9 @@ struct PriceWordsTests {
     scratch = try TemporaryFolder()
     shop = try RecordedShop(
       in: scratch.url,
-      products: RecordedShop.products(["rye": "2", "tea": "2.19", "ham": "1.50", "oil": "2.50"]),
+      products: RecordedShop.products([
+        "rye": "2", "tea": "2.19", "ham": "1.50", "oil": "2.50", "jam": "4",
+      ]),
       prices: """
         product_id,date,price
         rye,2026-05-01,3
@@ -27,6 +29,7 @@ struct PriceWordsTests {
         oil,2026-05-01,2.60
         oil,2026-06-01,3
         oil,2026-06-14,2.50
+        jam,2026-05-20,5
 
         """)
   }
@@ -41,6 +44,13 @@ struct PriceWordsTests {
   @Test("A price holds since the first of its rows")
   func since() throws {
     #expect(try text("products/rye.html").contains("<span>Since Jun 10, 2026</span></figcaption>"))
+  }
+
+  @Test("A price of the catalog that the history lacks is the newest of the table")
+  func lacked() throws {
+    let page = try text("products/jam.html")
+    #expect(page.contains("between May 20, 2026 and Jun 14, 2026: €4.00"))
+    #expect(page.contains("<span></span></figcaption>"))
   }
 
   @Test("A rise from the price before a run of lower ones does not say that this was the last one")

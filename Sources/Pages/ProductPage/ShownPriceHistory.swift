@@ -5,7 +5,8 @@ import Rules
 import Shop
 
 /// A product's price history on its page, in shown prices, ascending: every entry, typos included,
-/// but only the first and the last of a series of entries with the same price.
+/// but only the first and the last of a series of entries with the same price. The last is the
+/// catalog's price, at the as-of moment if the history lacks it.
 struct ShownPriceHistory {
   struct Entry {
     let instant: Instant
@@ -32,7 +33,9 @@ struct ShownPriceHistory {
   init(of product: Int, in site: SitePlan) {
     let catalog = site.catalog
     let (history, packages) = (catalog.history(of: product), PackageSizes(of: product, in: catalog))
-    let current = catalog.products[product].price
+    let (storePrice, current) = (
+      catalog.products[product].storePrice, catalog.products[product].price
+    )
     gaps = catalog.gaps(inHistoryOf: product)
     var entries: [Entry] = []
     entries.reserveCapacity(history.count)
@@ -47,6 +50,13 @@ struct ShownPriceHistory {
           isTypo: isReplaced && history[index + 1].price != entry.price,
           unseenSince: isRepeated == false ? catalog.unseenSince(entry.instant) : nil,
           size: packages.size(at: entry.instant)))
+    }
+    if let last = history.last, last.price != storePrice, let asOf = catalog.asOf {
+      let (seen, today) = (catalog.calendar.day(of: last.instant), catalog.calendar.day(of: asOf))
+      entries.append(
+        Entry(
+          instant: asOf, price: storePrice, isTypo: false,
+          unseenSince: seen < today ? seen : nil, size: packages.size(at: asOf)))
     }
     var (lowest, highest) = (current, current)
     var drawn = current...current
@@ -96,8 +106,8 @@ extension ShownPriceHistory {
 extension Document {
   /// Fills a field with `Since Nov 18, 2026` for today's price of a product, or `At least since`
   /// the first day on which it was seen: that of a first price unless the product was new then, or
-  /// that after the gap before it. Null without a history, and if a long gap since may hide other
-  /// prices.
+  /// that after the gap before it. Null if the history lacks it, and if a long gap since may hide
+  /// other prices.
   mutating func since(_ name: StaticString, ofProduct product: Int, in site: SitePlan) {
     let (catalog, formats, facts) = (site.catalog, site.formats, site.shop.facts)
     guard let instant = site.beginning(ofPriceOf: product) else { return null(name) }
@@ -122,10 +132,13 @@ extension Document {
 }
 
 extension SitePlan {
-  /// When today's price came into force, or the product came back at it; nil without a history.
+  /// When today's price came into force, or the product came back at it; nil if the history lacks
+  /// it.
   func beginning(ofPriceOf product: Int) -> Instant? {
     let history = SettledHistory(catalog.history(of: product), rules: settings.news)
     let time = SoldTime(of: product, in: catalog)
-    return history.entries.last.map { time.beginning(since: $0.instant) }
+    guard let last = history.entries.last, last.price == catalog.products[product].storePrice
+    else { return nil }
+    return time.beginning(since: last.instant)
   }
 }

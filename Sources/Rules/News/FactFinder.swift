@@ -190,11 +190,11 @@ extension FactFinder {
     guard history.entries[old].price.changes(by: rules.minimumPercent, to: new.price) else {
       return .belowMinimum
     }
-    if isOneDay { return .event(event(.oneDay, at: place, from: old)) }
+    if isOneDay { return .oneDay }
     guard let run = run(before: place, isLower: true) else { return rise(to: place, from: old) }
     let base = history.entries[lasting[run.base]].price
     guard new.price > base, base.changes(by: rules.minimumPercent, to: new.price) else {
-      return again(place, run, from: old, isOneDay: false)
+      return again(place, run, from: old)
     }
     return rise(to: place, from: lasting[run.base])
   }
@@ -212,8 +212,7 @@ extension FactFinder {
       return .belowMinimum
     }
     if daily.isAtLeastMiddle(new.price, from: new.instant) {
-      return again(
-        place, run(before: place, isLower: false), from: prior, isOneDay: isOneDay)
+      return isOneDay ? .oneDay : again(place, run(before: place, isLower: false), from: prior)
     }
     var drop = event(isOneDay ? .oneDay : .drop, at: place, from: prior)
     let coverage = catalog.coverage(
@@ -266,14 +265,13 @@ extension FactFinder {
   /// - Parameter base: from which it is measured unless it is the return to the price before the
   ///   run, which is then known.
   private func again(
-    _ place: Int, _ run: (base: Int, days: Int?)?, from base: Int, isOneDay: Bool
+    _ place: Int, _ run: (base: Int, days: Int?)?, from base: Int
   ) -> ChangeNote.Outcome {
-    if !isOneDay, !rules.showsReturns { return .returnLeftOut }
+    if !rules.showsReturns { return .returnLeftOut }
     let entries = history.entries
     let back = run.flatMap { entries[lasting[$0.base]].price == entries[place].price ? $0 : nil }
     let isKnown = back?.days != nil
-    var event = event(
-      isOneDay ? .oneDay : .again, at: place, from: isKnown ? lasting[lasting.count - 1] : base)
+    var event = event(.again, at: place, from: isKnown ? lasting[lasting.count - 1] : base)
     event.marks.insert(.plain)
     if let back {
       event.days = UInt8(clamping: back.days ?? 0)
@@ -330,6 +328,8 @@ package struct ChangeNote: Sendable {
     case unknownPriorPrice
     /// A rise from a first price that did not hold for long.
     case fromFirstPrice
+    /// A one-day price that is no drop.
+    case oneDay
     /// A return to an earlier price, which the shop leaves out of its news.
     case returnLeftOut
     /// The product was not sold for a long time before.

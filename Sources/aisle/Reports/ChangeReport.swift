@@ -38,6 +38,7 @@ struct ChangeReport {
     case .unknownPriorPrice: "not news, no prices were taken in the 30 days before"
     case .fromFirstPrice:
       "not news, from a first price that held for at most \(PriceRun.shortestFirstPrice) days"
+    case .oneDay: "not news, a one-day price (oneDayPrices)"
     case .returnLeftOut: "not news: a price again (again)"
     case .returned:
       "not compared: before, the product was not sold for more than \(SoldTime.shortReturn) days"
