@@ -93,37 +93,29 @@ package final class FaultLog {
     list[keyPath: member]
   }
 
-  package func error(_ fault: @autoclosure () -> Diagnostic) {
-    list.errorCount += 1
-    if keepsAll || list.errors.count < Self.shownErrors { list.errors.append(fault()) }
-  }
-
   /// Adds an error; its texts are made only if it is kept.
   ///
-  /// - Parameter topic: of an error in a row, as in `error(about:_:)`.
+  /// - Parameter topic: as in `error(about:_:)`.
   package func error(
     about topic: String = "", _ message: @autoclosure () -> String,
     at location: @autoclosure () -> SourceLocation? = nil,
     notes: @autoclosure () -> [Diagnostic.Note] = [], help: @autoclosure () -> String? = nil
   ) {
-    func fault() -> Diagnostic {
-      Diagnostic(message(), at: location(), notes: notes(), help: help())
-    }
-    if topic.isEmpty { error(fault()) } else { error(about: topic, fault()) }
+    error(about: topic, Diagnostic(message(), at: location(), notes: notes(), help: help()))
   }
 
-  /// Adds an error in a row. Only the first few about each topic are kept, since they may have one
-  /// cause; the first is kept however many others there are.
-  package func error(about topic: String, _ fault: @autoclosure () -> Diagnostic) {
+  /// Adds an error.
+  ///
+  /// - Parameter topic: of an error in a row. Only the first few about each topic are kept, since
+  ///   they may have one cause; the first is kept however many others there are.
+  package func error(about topic: String = "", _ fault: @autoclosure () -> Diagnostic) {
     list.errorCount += 1
     let count = topics[topic] ?? 0
-    topics[topic] = count + 1
-    guard
-      keepsAll || count == 0
-        || count < Self.shownErrorsOfATopic && list.errors.count < Self.shownErrors
-    else { return }
+    if !topic.isEmpty { topics[topic] = count + 1 }
+    let isFew = count < Self.shownErrorsOfATopic && list.errors.count < Self.shownErrors
+    guard keepsAll || isFew || count == 0 && !topic.isEmpty else { return }
     var fault = fault()
-    fault.topic = topic
+    if !topic.isEmpty { fault.topic = topic }
     list.errors.append(fault)
   }
 

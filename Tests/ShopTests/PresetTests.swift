@@ -102,7 +102,7 @@ struct PresetTests {
         "id=id price_minor=Price in cents popularity=quantity sold available=is_in_stock"
       ),
       (
-        "item-name;seller-sku;price;product-id-type;product-id",
+        "item-name;seller-sku;price;item-is-marketplace;product-id-type;product-id",
         "id=seller-sku name=item-name price=price"
       ),
       ("Kod produktu;Nazwa;Cena netto", "id=Kod produktu name=Nazwa price=Cena netto"),

@@ -169,7 +169,7 @@ package struct GuessedColumns: Sendable {
     "aisle": [
       "variant", "variation", "option", "field", "tax", "discount", "currency", "id", "price",
     ],
-    "brand": ["id", "url"],
+    "brand": ["id", "url", "marketplace"],
     "size": ["image", "file"],
     "unit": ["amount", "price"],
     "available": ["sold", "ordered", "reserved", "min", "max"],

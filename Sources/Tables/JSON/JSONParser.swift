@@ -1,14 +1,14 @@
 import Bytes
 import Diagnostics
 
-/// Parses bytes into the nodes of a `JSONTree`; strings are in an extension.
+/// Parses a JSON text into the nodes of a `JSONTree`.
 struct JSONParser {
-  let source: SourceFile
-  let bytes: [UInt8]
+  private let source: SourceFile
+  private let bytes: [UInt8]
   private let dialect: JSONTree.Dialect
   private let faults: FaultLog
-  var position = 0
-  var nodes: [JSONTree.Node] = []
+  private var position = 0
+  private(set) var nodes: [JSONTree.Node] = []
   private var depth = 0
 
   /// Deeper than any data, and shallow enough for the stack of any thread.
@@ -21,10 +21,10 @@ struct JSONParser {
     position = bytes.byteOrderMarkLength
   }
 
-  var isSettings: Bool { dialect == .settings }
+  private var isSettings: Bool { dialect == .settings }
 
   /// The byte at the position; nil at the end.
-  var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+  private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   mutating func parseDocument() -> Bool {
     do throws(JSONFault) {
@@ -171,6 +171,36 @@ struct JSONParser {
     }
   }
 
+  // MARK: Strings
+
+  /// From the opening quote past the closing one.
+  private mutating func scanString() throws(JSONFault) {
+    let start = position
+    let quote = bytes[start]
+    position += 1
+    while let byte = current {
+      if byte == quote {
+        position += 1
+        return
+      }
+      if byte == .backslash, position + 1 < bytes.count {
+        position = try JSONStringDecoder.escape(
+          at: position, of: bytes, isStrict: !isSettings
+        ).end
+      } else if byte >= 0x20 {
+        position += 1
+      } else if byte.isLineEnd {
+        break
+      } else {
+        let escape = byte == .tab ? "t" : "u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
+        throw fault("the string contains a control character", help: "write it as `\\\(escape)`")
+      }
+    }
+    throw fault(
+      "the string is not closed on its line", at: start, length: position - start,
+      help: "add the closing `\(Character(Unicode.Scalar(quote)))`, and write line ends as `\\n`")
+  }
+
   // MARK: Keys
 
   /// A key, a string or in settings a name without quotes, and the colon after it.
@@ -311,7 +341,9 @@ struct JSONParser {
       help: "check the end of the previous line too")
   }
 
-  func fault(_ message: String, at offset: Int? = nil, length: Int = 1, help: String) -> JSONFault {
+  private func fault(_ message: String, at offset: Int? = nil, length: Int = 1, help: String)
+    -> JSONFault
+  {
     JSONFault(message: message, offset: offset ?? position, length: length, help: help)
   }
 }

@@ -19,12 +19,13 @@ enum JSONStringDecoder {
     let inside = contents(range, of: bytes)
     var index = inside.lowerBound
     while index < inside.upperBound {
-      guard bytes[index] == .backslash else {
+      if bytes[index] == .backslash, let (scalar, end) = try? escape(at: index, of: bytes) {
+        text += String(Character(scalar)).utf8
+        index = end
+      } else {
         text.append(bytes[index])
         index += 1
-        continue
       }
-      index = appendEscape(at: index + 1, of: bytes, to: &text)
     }
   }
 
@@ -34,37 +35,54 @@ enum JSONStringDecoder {
     return range.lowerBound + 1..<range.upperBound - 1
   }
 
-  /// - Parameter start: just after the backslash.
-  /// - Returns: just after the escape.
-  private static func appendEscape(
-    at start: Int, of bytes: [UInt8], to text: inout [UInt8]
-  ) -> Int {
-    switch bytes[start] {
-    case UInt8(ascii: "b"): text.append(8)
-    case UInt8(ascii: "f"): text.append(12)
-    case UInt8(ascii: "n"): text.append(10)
-    case UInt8(ascii: "r"): text.append(13)
-    case UInt8(ascii: "t"): text.append(9)
+  /// The character that the escape at a backslash means, and where it ends.
+  ///
+  /// - Parameter isStrict: whether an apostrophe may not be escaped.
+  static func escape(
+    at start: Int, of bytes: [UInt8], isStrict: Bool = false
+  ) throws(JSONFault) -> (Unicode.Scalar, end: Int) {
+    let scalar: Unicode.Scalar
+    switch start + 1 < bytes.count ? bytes[start + 1] : 0 {
+    case UInt8(ascii: "b"): scalar = "\u{8}"
+    case UInt8(ascii: "f"): scalar = "\u{C}"
+    case UInt8(ascii: "n"): scalar = "\n"
+    case UInt8(ascii: "r"): scalar = "\r"
+    case UInt8(ascii: "t"): scalar = "\t"
+    case UInt8(ascii: "'") where !isStrict: scalar = "'"
+    case .quote: scalar = "\""
+    case .backslash: scalar = "\\"
+    case .slash: scalar = "/"
     case UInt8(ascii: "u"):
-      let high = hexValue(start + 1..<start + 5, of: bytes)
-      guard (0xD800..<0xDC00).contains(high) else {
-        text.append(contentsOf: utf8(high))
-        return start + 5
+      let high = try unit(at: start, of: bytes)
+      if let scalar = Unicode.Scalar(high) { return (scalar, start + 6) }
+      guard high < 0xDC00, bytes[(start + 6)...].starts(with: #"\u"#.utf8),
+        case let low = try unit(at: start + 6, of: bytes), (0xDC00..<0xE000).contains(low),
+        let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+      else {
+        throw JSONFault(
+          message: "the escape is only half of a surrogate pair", offset: start, length: 6,
+          help: "write the character itself, or both halves: `\\ud83c\\udf4e`")
       }
-      let low = hexValue(start + 7..<start + 11, of: bytes)
-      text.append(contentsOf: utf8(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)))
-      return start + 11
-    default: text.append(bytes[start])
+      return (scalar, start + 12)
+    default:
+      throw JSONFault(
+        message: "JSON has no such escape", offset: start, length: 2,
+        help: "write `\\\\` for a backslash")
     }
-    return start + 1
+    return (scalar, start + 2)
   }
 
-  /// The value of hexadecimal digits, which the parser has checked.
-  static func hexValue(_ range: Range<Int>, of bytes: [UInt8]) -> UInt32 {
-    range.reduce(0) { $0 << 4 | UInt32(bytes[$1].hexDigitValue ?? 0) }
-  }
-
-  private static func utf8(_ scalar: UInt32) -> String.UTF8View {
-    String(Unicode.Scalar(scalar).map(Character.init) ?? "\u{FFFD}").utf8
+  /// The number in `\u00e4`.
+  private static func unit(at start: Int, of bytes: [UInt8]) throws(JSONFault) -> UInt32 {
+    let digits = bytes[(start + 2)...].prefix(4).compactMap(\.hexDigitValue)
+    guard digits.count == 4 else {
+      throw JSONFault(
+        message: "the escape needs 4 hexadecimal digits", offset: start, length: 2,
+        help: "write it like `\\u00e4`")
+    }
+    let unit = digits.reduce(0) { $0 << 4 | UInt32($1) }
+    if unit > 0 { return unit }
+    throw JSONFault(
+      message: "the text contains a NUL character", offset: start, length: 6, help: "remove it")
   }
 }
