@@ -13,8 +13,9 @@ struct NewestRows {
   /// By product: when its newest row came into force, for those whose price is empty there.
   let missing: [Int: Instant]
   /// The products that are gone but have a price in their newest row.
-  var leaving: [(id: ArraySlice<UInt8>, instant: Instant)] { gone.present }
-  private var gone: GoneProducts
+  private(set) var leaving: [(id: ArraySlice<UInt8>, instant: Instant)] = []
+  /// When the newest rows of all products that are gone came into force.
+  private var gone: [Instant] = []
   /// The number of products in the shop.
   private let productCount: Int
 
@@ -32,7 +33,11 @@ struct NewestRows {
     self.prices =
       missing.isEmpty
       ? newest : prices.prices.newestEntries(products: ids.count, besides: .missing)
-    gone = prices.gone ?? GoneProducts()
+    let others = prices.gone.newestEntries(products: prices.goneIDs.count)
+    for case (let number, let entry?) in others.enumerated() {
+      gone.append(entry.instant)
+      if entry.price != .missing { leaving.append((prices.goneIDs[number], entry.instant)) }
+    }
     productCount = catalog.products.count
     var isSold = [Bool](repeating: false, count: ids.count)
     let text = catalog.text
@@ -43,20 +48,21 @@ struct NewestRows {
     }
     for product in isSold.indices where !isSold[product] {
       guard let entry = self.prices[product] else { continue }
-      gone.add(Array(ids[product]), at: entry.instant, isMissing: missing[product] != nil)
+      gone.append(entry.instant)
+      if missing[product] == nil { leaving.append((ids[product], entry.instant)) }
       self.prices[product] = nil
     }
   }
 
   /// The number of products that have rows but are not in the catalog.
-  var goneCount: Int { gone.newest.count }
+  var goneCount: Int { gone.count }
 
   /// The number of products that have rows and are in the catalog.
   var count: Int { prices.count { $0 != nil } }
 
   /// When the rows came into force, those of products that are gone included.
   var instants: [Instant] {
-    prices.compactMap { $0?.instant } + missing.values + gone.newest.map(\.instant)
+    prices.compactMap { $0?.instant } + missing.values + gone
   }
 
   /// - Parameters:

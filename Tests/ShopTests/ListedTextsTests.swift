@@ -59,13 +59,8 @@ struct ListedTextsTests {
       ("A|A>B|A>B>C|A>D", "A>B>C|A>D"), ("S|A>B|S", "S|A>B"), ("A|AB>C", "A|AB>C"), ("A", "A"),
     ])
   func aisles(_ listed: String, _ expected: String) {
-    let paths = listed.split(separator: "|").map { path in
-      path.utf8.map { $0 == UInt8(ascii: ">") ? ListedAisles.nameSeparator : $0 }
-    }
-    let distinct = ListedAisles.distinct(paths).map { path in
-      let bytes = path.map { $0 == ListedAisles.nameSeparator ? UInt8(ascii: ">") : $0 }
-      return String(decoding: bytes, as: UTF8.self)
-    }
+    let paths = listed.split(separator: "|").map { $0.split(separator: ">").map(String.init) }
+    let distinct = ListedAisles.distinct(paths).map { $0.joined(separator: ">") }
     #expect(distinct.joined(separator: "|") == expected)
   }
 }

@@ -22,6 +22,7 @@ extension CatalogBuilder {
     gatherVariants()
     let isKept = keepProducts(restocksOfProducts, absencesOfProducts, variantChanges)
     if settings.checks[.aisleSpellings] != .off { reportSpellings() }
+    for language in translations.indices { translations[language].keep(isKept) }
     let (aisles, otherAisles) = placeInAisles()
     let text = text
     if settings.checks[.sizeInDoubt] != .off { doubtSizes(in: aisles, text) }
@@ -51,7 +52,7 @@ extension CatalogBuilder {
       rowsWithoutProduct: rowsWithoutProduct,
       faultyRowCount: faultyRowCount + prices.faultyRowCount, unpricedCount: unpricedCount,
       unusedColumns: unusedColumns,
-      translations: translations.map { $0.translation(keeping: isKept) })
+      translations: translations)
   }
 
   /// The newest instant of the prices and of the seen days. A day that was only seen says less than

@@ -14,7 +14,7 @@ struct PricesReader: ~Copyable {
   private let variantIDs: ByteStringTable
   /// The ids of the products that are known to be gone.
   private let goneIDs: ByteStringTable
-  private let isCatalogIncomplete: Bool
+  private let isCatalogIncomplete, listsGone: Bool
   private let clock: Instant?
   private var fields: FieldReader
   private var sizes: SizeField?
@@ -44,7 +44,7 @@ struct PricesReader: ~Copyable {
     var goneIDs = ByteStringTable()
     for product in addresses.products { _ = goneIDs.insert(Array(product.id.utf8).span) }
     self.goneIDs = goneIDs
-    isCatalogIncomplete = builder.isIncomplete
+    (isCatalogIncomplete, self.listsGone) = (builder.isIncomplete, listsGone)
     clock = builder.clock
     let map = ColumnMap(
       rows.columns, source: rows.source, of: .prices, known: PriceColumn.known,
@@ -57,7 +57,6 @@ struct PricesReader: ~Copyable {
     followers = ids.strings.indices.map { Int32(($0 + 1) % ids.count) }
     result = ParsedPrices(products: ids.count)
     result.hasSizes = sizes != nil
-    if listsGone { result.gone = GoneProducts() }
     addAbsences(addresses, builder.calendar)
   }
 
@@ -136,15 +135,16 @@ struct PricesReader: ~Copyable {
     if !isAbsence, result.oldest.map({ instant < $0 }) ?? true { result.oldest = instant }
     if result.newest.map({ instant > $0 }) ?? true { result.newest = instant }
     let isCounted = clock.map { instant <= $0 } ?? true
+    let entry = HistoryEntry(instant: instant, value: money)
     guard let owner = owner(id) else {
-      noteUnmatched(id, at: isCounted ? instant : nil, isMissing: isAbsence)
+      noteUnmatched(id, isCounted ? entry : nil)
       return nil
     }
     if !isAbsence { result.hasHistory[owner] = true }
     matchedCount += 1
     if !isCounted { return nil }
     if row.isOpen, !settings.prices.isComplete { checkCut(money, price, owner) }
-    result.prices.append(HistoryEntry(instant: instant, value: money), owner: owner)
+    result.prices.append(entry, owner: owner)
     return isAbsence ? nil : (owner, instant)
   }
 
@@ -188,13 +188,13 @@ struct PricesReader: ~Copyable {
 
   // MARK: Rows without a product
 
-  /// - Parameters:
-  ///   - instant: nil for a row that doesn't count.
-  ///   - isMissing: whether the product is not sold from then on.
-  private mutating func noteUnmatched(_ id: Field, at instant: Instant?, isMissing: Bool) {
+  /// - Parameter entry: nil for a row that doesn't count.
+  private mutating func noteUnmatched(_ id: Field, _ entry: HistoryEntry<Money>?) {
     let text = id.text(in: row.source.bytes)
     let isVariant = variantIDs.number(of: text.span) != nil
-    if let instant, !isVariant { result.gone?.add(text, at: instant, isMissing: isMissing) }
+    if listsGone, let entry, !isVariant {
+      result.gone.append(entry, owner: result.goneIDs.insert(text.span).number)
+    }
     if isVariant || goneIDs.number(of: text.span) != nil {
       matchedCount += 1
       return

@@ -86,16 +86,14 @@ struct AisleColumn {
       if !file.isGrouped { file.failMissing(ProductColumns.aisle, at: place(in: row), of: row) }
       return nil
     }
-    let depth = paths.map { path in path.count { $0 == ListedAisles.nameSeparator } + 1 }.max() ?? 0
+    let depth = paths.map(\.count).max() ?? 0
     guard depth <= Aisle.greatestDepth else {
       file.faults.error(
         about: ProductColumns.aisle.name, "the aisle is a path of \(depth) names",
         at: row.location(place(in: row)), help: "use at most \(Aisle.greatestDepth)")
       return nil
     }
-    let numbers = ListedAisles.distinct(paths).map {
-      file.builder.number(ofAisle: $0, named: Self.names(of: $0))
-    }
+    let numbers = ListedAisles.distinct(paths).map { file.builder.number(ofAisle: $0) }
     let start = Int32(file.builder.otherAisles.count)
     file.builder.otherAisles += numbers.dropFirst()
     return NamedAisles(first: numbers[0], others: start..<Int32(file.builder.otherAisles.count))
@@ -109,8 +107,8 @@ struct AisleColumn {
   /// JSON value that is none.
   private func paths(
     of parts: [FieldRule], in row: borrowing TableRow, _ faults: FaultLog
-  ) -> [[UInt8]]? {
-    var paths: [[UInt8]] = [[]]
+  ) -> [[String]]? {
+    var paths: [[String]] = [[]]
     for part in parts {
       guard let value = row.value(of: part, isName: hasOnlyNames) else { continue }
       if value.text == nil, let field = value.field, field.kind == .nested {
@@ -120,12 +118,10 @@ struct AisleColumn {
         appendPaths(in: row.text(of: value), to: &paths)
       }
     }
-    paths.removeAll { $0.isEmpty || hasOnlyNames && !CategoryName.hasLetter($0[...]) }
+    paths.removeAll { path in
+      path.isEmpty || hasOnlyNames && !path.contains { CategoryName.hasLetter(Array($0.utf8)[...]) }
+    }
     return paths
-  }
-
-  private static func names(of path: [UInt8]) -> [String] {
-    path.split(separator: ListedAisles.nameSeparator).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Appends the paths of a JSON value: an array of strings is one path, unless `split` says that a
@@ -133,8 +129,7 @@ struct AisleColumn {
   ///
   /// - Returns: false, with an error, for any other value.
   private func appendPaths(
-    in field: Field, of row: borrowing TableRow, to paths: inout [[UInt8]],
-    _ faults: FaultLog
+    in field: Field, of row: borrowing TableRow, to paths: inout [[String]], _ faults: FaultLog
   ) -> Bool {
     let (rows, bytes) = (row.rows, row.source.bytes)
     let elements = rows.elements(of: field) ?? []
@@ -165,7 +160,7 @@ struct AisleColumn {
   }
 
   /// Appends the paths of a text; without `split` it is, or continues, a single one.
-  private func appendPaths(in text: [UInt8], to paths: inout [[UInt8]]) {
+  private func appendPaths(in text: [UInt8], to paths: inout [[String]]) {
     var text = tidied(text)
     UntidyText.dropGuard(of: &text)
     guard let separator else { return appendNames(in: text, to: &paths[paths.count - 1]) }
@@ -182,17 +177,17 @@ struct AisleColumn {
   }
 
   /// Appends the names of a path.
-  private func appendNames(in text: [UInt8], to path: inout [UInt8]) {
+  private func appendNames(in text: [UInt8], to path: inout [String]) {
     for name in text.split(separator: pathSeparator) { appendName(Array(name), to: &path) }
   }
 
   /// Appends a name without blanks around it, unless it is empty.
-  private func appendName(_ name: [UInt8], to path: inout [UInt8]) {
+  private func appendName(_ name: [UInt8], to path: inout [String]) {
     let name = tidied(name)
     let trimmed = name[Field(start: 0, end: name.count).trimmed(in: name.span).range]
     if trimmed.isEmpty { return }
-    if !path.isEmpty { path.append(ListedAisles.nameSeparator) }
-    path += hasOnlyNames ? CategoryName.name(in: trimmed) : trimmed
+    path.append(
+      String(decoding: hasOnlyNames ? CategoryName.name(in: trimmed) : trimmed, as: UTF8.self))
   }
 
   // MARK: Languages
@@ -211,9 +206,8 @@ struct AisleColumn {
       translations[language].known.add(row.written(at: position), from: bytes.span)
     }
     guard translations[language].known.number().isNew else { return }
-    let known = FaultLog()
-    guard let own = paths(of: self.parts, in: row, known)?.map({ Self.names(of: $0) }),
-      let translated = paths(of: parts, in: row, file.faults)?.map({ Self.names(of: $0) }),
+    guard let own = paths(of: self.parts, in: row, FaultLog()),
+      let translated = paths(of: parts, in: row, file.faults),
       !own.isEmpty, !translated.isEmpty
     else { return }
     let field = positions.first.map { row.field(at: $0) } ?? row.written(at: 0)
@@ -237,13 +231,19 @@ struct AisleColumn {
     of row: borrowing TableRow, _ file: inout ProductsFile
   ) {
     let place = file.placed(field.range).range.lowerBound
-    let other = file.builder.translations[language].name(path, name, at: place)
-    guard let other else { return }
+    guard let other = file.builder.translations[language].aisleNames[path],
+      let first = file.builder.aisleNamePlaces[language][path]
+    else {
+      file.builder.translations[language].aisleNames[path] = name
+      file.builder.aisleNamePlaces[language][path] = place
+      return
+    }
+    if other == name { return }
     file.faults.error(
       "the aisle \(Self.text(of: [path]).inBackticks) has two names in "
-        + "`\(file.settings.translations[language].tag)`, \(other.name.inBackticks) and "
+        + "`\(file.settings.translations[language].tag)`, \(other.inBackticks) and "
         + name.inBackticks, at: row.location(field),
-      notes: [.init("the first is here", at: file.builder.location(of: other.place..<other.place))],
+      notes: [.init("the first is here", at: file.builder.location(of: first..<first))],
       help: "spell both the same")
   }
 
@@ -254,23 +254,19 @@ struct AisleColumn {
 
 /// The aisles of a product whose file lists several paths (`Input: Several aisles`).
 enum ListedAisles {
-  /// Separates the names of a path: a control character, which no name contains.
-  static var nameSeparator: UInt8 { 0x1F }
-
   /// The paths that count, each once, in their sequence. A path that others continue is left out,
   /// like `Clothing` beside `Clothing > Tops`, and the first that continues it takes its place.
   ///
-  /// - Parameter paths: names with `nameSeparator` between them.
-  /// - Complexity: O(n) in the names of all paths.
-  static func distinct(_ paths: [[UInt8]]) -> [[UInt8]] {
+  /// - Complexity: O(n) in the names of all paths, none of which is deep.
+  static func distinct(_ paths: [[String]]) -> [[String]] {
     if paths.count < 2 { return paths }
-    var continuations: [ArraySlice<UInt8>: Int] = [:]
+    var continuations: [ArraySlice<String>: Int] = [:]
     for (index, path) in paths.enumerated() {
-      for end in path.indices where path[end] == nameSeparator {
-        if continuations[path[..<end]] == nil { continuations[path[..<end]] = index }
+      for end in path.indices where continuations[path[..<end]] == nil {
+        continuations[path[..<end]] = index
       }
     }
-    var seen: Set<[UInt8]> = []
+    var seen: Set<[String]> = []
     return paths.compactMap { path in
       var longest = path
       while let next = continuations[longest[...]] { longest = paths[next] }

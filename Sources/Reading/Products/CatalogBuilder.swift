@@ -38,8 +38,7 @@ package final class CatalogBuilder {
   var rewrittenIDs: [Int: TextRange] = [:]
   /// In the order the files first name them.
   var aislePaths: [[String]] = []
-  /// The aisles' paths as bytes, numbered as `aislePaths`.
-  private var aisleNumbers = ByteStringTable()
+  private var aisleNumbers: [[String]: Int32] = [:]
   /// Indices into `aislePaths`. Products that name the same aisles share a range.
   var otherAisles: [Int32] = []
   var otherImages: [TextRange] = []
@@ -65,7 +64,9 @@ package final class CatalogBuilder {
   /// In file order.
   var sales: [Sale] = []
   /// One for each of `Settings.translations`.
-  var translations: [ParsedTranslation]
+  var translations: [CatalogTranslation]
+  /// By language and path: the beginning of the row that names the aisle first.
+  var aisleNamePlaces: [[[String]: Int]]
   /// The number of rows left out, by the column of the first condition that was not met.
   var leftOut: [String: Int] = [:]
   var rowsWithoutProduct = 0
@@ -104,7 +105,8 @@ package final class CatalogBuilder {
       end += file.bytes.count + 1
     }
     (self.starts, rewrittenStart) = (starts, end)
-    translations = settings.translations.map { _ in ParsedTranslation() }
+    translations = settings.translations.map { _ in CatalogTranslation() }
+    aisleNamePlaces = settings.translations.map { _ in [:] }
     prices = ParsedPrices(products: 0)
   }
 
@@ -183,14 +185,10 @@ package final class CatalogBuilder {
   }
 
   /// The index in `aislePaths` of a path, which is added if it is new.
-  ///
-  /// - Parameters:
-  ///   - path: as bytes; see `aisleNumbers`.
-  ///   - names: those of the path.
-  func number(ofAisle path: [UInt8], named names: @autoclosure () -> [String]) -> Int32 {
-    let (number, isNew) = aisleNumbers.insert(path.span)
-    if isNew { aislePaths.append(names()) }
-    return Int32(number)
+  func number(ofAisle path: [String]) -> Int32 {
+    let number = aisleNumbers[path, default: Int32(aislePaths.count)]
+    if aisleNumbers.updateValue(number, forKey: path) == nil { aislePaths.append(path) }
+    return number
   }
 
   /// The further aisles of a product, as indices into `aislePaths`.

@@ -42,6 +42,8 @@ extension CatalogBuilder {
       firsts[product] = Int32(row)
     }
     variants.reserveCapacity(groupRows.count)
+    let names = translations.map(\.variantNames)
+    for language in names.indices { translations[language].variantNames = [:] }
     var rows: [Int] = []
     for product in products.indices where firsts[product] >= 0 {
       rows.removeAll(keepingCapacity: true)
@@ -50,12 +52,13 @@ extension CatalogBuilder {
         rows.append(Int(row))
         row = nexts[Int(row)]
       }
-      gather(rows, into: product)
+      gather(rows, names, into: product)
     }
     groupRows = []
   }
 
-  private func gather(_ rows: [Int], into index: Int) {
+  /// - Parameter names: by language and row.
+  private func gather(_ rows: [Int], _ names: [[Int: TextRange]], into index: Int) {
     let start = variants.count
     // A head with variants can't be bought itself: its price is only their default.
     let hasMembers = rows.contains { groupRows[$0].hasPrice && !groupRows[$0].isHead }
@@ -92,8 +95,10 @@ extension CatalogBuilder {
     products[index] = product
     let hasVariants = own.count > 1 || own.shown.map { !$0.name.isEmpty } ?? false
     if hasVariants {
-      for language in translations.indices {
-        translations[language].place(rows.filter(isVariant), at: start)
+      for (language, names) in names.enumerated() where !names.isEmpty {
+        for (variant, row) in rows.filter(isVariant).enumerated() {
+          translations[language].variantNames[start + variant] = names[row]
+        }
       }
     } else {
       variants.removeSubrange(start...)

@@ -1,3 +1,4 @@
+package import Bytes
 package import Quantities
 package import Shop
 
@@ -180,9 +181,10 @@ package struct ParsedPrices {
   package var decimalMark: DecimalMark?
   /// True if the file has a column for sizes.
   package var hasSizes = false
-  /// The products of rows up to the clock that the catalog doesn't have; nil if they are not
-  /// needed.
-  package var gone: GoneProducts?
+  /// The prices up to the clock of products that the catalog doesn't have, which `goneIDs` numbers;
+  /// none if they are not needed.
+  package var gone = HistoryRows<Money>()
+  package var goneIDs = ByteStringTable()
   /// The number of rows with faults.
   var faultyRowCount = 0
 

@@ -12,27 +12,16 @@ package struct CatalogTranslation: Sendable {
   }
 
   /// By product; may be fewer than there are products.
-  package let texts: [Texts]
+  package var texts: [Texts] = []
   /// The names of aisles, by the paths that they have in the first language.
-  package let aisleNames: [[String]: String]
+  package var aisleNames: [[String]: String] = [:]
   /// By product: its values in extra columns, in any order; without those that have no
   /// translation.
-  package let extras: [Int: [ExtraValue]]
+  package var extras: [Int: [ExtraValue]] = [:]
   /// By index into `Catalog.variants`; of those that have a translation.
-  package let variantNames: [Int: TextRange]
+  package var variantNames: [Int: TextRange] = [:]
 
-  package init(
-    texts: [Texts], aisleNames: [[String]: String], extras: [Int: [ExtraValue]],
-    variantNames: [Int: TextRange]
-  ) {
-    self.texts = texts
-    self.aisleNames = aisleNames
-    self.extras = extras
-    self.variantNames = variantNames
-  }
-
-  /// A language in which the files say nothing.
-  static let none = CatalogTranslation(texts: [], aisleNames: [:], extras: [:], variantNames: [:])
+  package init() {}
 }
 
 extension Catalog {
@@ -46,7 +35,7 @@ extension Catalog {
   package func translated(
     into language: Int, labels: [Translation.Label: String] = [:]
   ) -> Catalog {
-    let translation = translations.isEmpty ? .none : translations[language]
+    let translation = translations.isEmpty ? CatalogTranslation() : translations[language]
     var (products, details) = (products, details)
     var (extras, variants) = (extras, variants)
     for (index, texts) in translation.texts.enumerated() {
