@@ -47,7 +47,7 @@ package final class DateFormat: Sendable {
 
 /// How a locale writes days and times in one style: learned from a day of each month and a minute
 /// of each hour as Foundation writes them, and applied without it.
-private struct DatePattern: Sendable {
+private final class DatePattern: Sendable {
   /// The months, the hours, and how a day and a time are joined.
   private let patterns: StringPatterns
   /// The locale's digit 0.

@@ -7,17 +7,35 @@ extension Document {
   ///
   /// - Parameter fragments: the banks of the document's fragments, which must be JSON.
   package func writeJSON(fragments: [ByteStrings] = [], to output: inout [UInt8]) {
-    writeJSON(Self.rootIndex, ofSlot: 0, fragments, to: &output)
+    output.append(addingCapacity: jsonRoom(fragments)) {
+      writeJSON(Self.rootIndex, ofSlot: 0, fragments, to: &$0)
+    }
+  }
+
+  /// At least as many bytes as the JSON has.
+  private func jsonRoom(_ banks: [ByteStrings]) -> Int {
+    // Besides its key and its text, a value has brackets, a comma and a line feed, or a word.
+    var room = values.count * (longestKey + 8)
+    for value in values {
+      switch value.kind {
+      case .text, .number: room += OutputSpan<UInt8>.jsonRoom(for: Int(value.b))
+      case .fragments:
+        let (bank, numbers) = fragments(of: value) ?? (0, [])
+        for number in numbers { room += banks[bank].range(of: Int(number)).count + 2 }
+      default: break
+      }
+    }
+    return room
   }
 
   private func writeJSON(
-    _ index: Int, ofSlot slot: Int, _ banks: [ByteStrings], to output: inout [UInt8]
+    _ index: Int, ofSlot slot: Int, _ banks: [ByteStrings], to output: inout OutputSpan<UInt8>
   ) {
     let value = values[index]
     switch value.kind {
     case .null: output.append("null")
     case .yes, .no, .number: write(value, to: &output)
-    case .text: JSONWriter.append(bytes.span.extracting(value.range), to: &output)
+    case .text: output.append(jsonString: bytes.span.extracting(value.range))
     case .object: writeFields(of: index, ofSlot: slot, banks, to: &output)
     case .list:
       output.append(UInt8(ascii: "["))
@@ -30,19 +48,18 @@ extension Document {
       }
       output.append(UInt8(ascii: "]"))
     case .fragments:
-      var separator = "[\n"
+      output.append(UInt8(ascii: "["))
       let (bank, numbers) = fragments(of: value) ?? (0, [])
-      for number in numbers {
-        output += separator.utf8
+      for (index, number) in numbers.enumerated() {
+        output.append(index == 0 ? "\n" : ",\n")
         banks[bank].append(Int(number), to: &output)
-        separator = ",\n"
       }
-      output += (separator == "[\n" ? "[]" : "]").utf8
+      output.append(UInt8(ascii: "]"))
     }
   }
 
   private func writeFields(
-    of object: Int, ofSlot slot: Int, _ banks: [ByteStrings], to output: inout [UInt8]
+    of object: Int, ofSlot slot: Int, _ banks: [ByteStrings], to output: inout OutputSpan<UInt8>
   ) {
     let start = output.count
     var offset = 1
@@ -55,7 +72,11 @@ extension Document {
       offset += slots[field].width
     }
     // In place of the comma before the first key.
-    if output.count > start { output[start] = UInt8(ascii: "{") } else { output.append("{") }
-    output.append("}")
+    if output.count > start {
+      output[start] = UInt8(ascii: "{")
+    } else {
+      output.append(UInt8(ascii: "{"))
+    }
+    output.append(UInt8(ascii: "}"))
   }
 }

@@ -13,8 +13,7 @@ struct ListingNavigation {
 
   static let fields: [Schema.Field] =
     ["total_text", "products_text"] + Pager.textFields + [
-      "order_label", "band_label", "is_empty", "has_pictures", "page_size", "numbers_link",
-      "home_link",
+      "order_label", "band_label", "is_empty", "page_size", "numbers_link", "home_link",
       Pager.field,
       .list("orders", orderShape), .list("filters", filterShape), .list("groups", groupShape),
       .list("aisles", AisleLink.countedShape), .list("news", NewsItem.schema), "has_news",
@@ -24,8 +23,7 @@ struct ListingNavigation {
     "id", "key", "direction", "label", "link", "is_current", "needs_script",
   ])
   private static let filterShape = Schema([
-    "name", "slug", "on", "kind", "select", "operator", .list("bands", bandShape), "all_link",
-    "is_all",
+    "name", "slug", "select", .list("bands", bandShape), "all_link", "is_all",
   ])
   private static let bandShape = Schema([
     "id", "label", "link", "count_text", "is_current", "is_empty",
@@ -41,7 +39,6 @@ struct ListingNavigation {
     document.text("order_label", listing.aisle.orderLabels[listing.orderIndex])
     document.text("band_label", listing.band?.label)
     document.bool("is_empty", page.products.isEmpty)
-    document.bool("has_pictures", site.aisles[listing.aisle.index].hasPictures)
     document.number("page_size", site.settings.pageSize)
     document.text("numbers_link", "all.json")
     document.text("home_link", "index.html")
@@ -78,10 +75,7 @@ struct ListingNavigation {
     document.list("filters", listing.aisle.filters) { document, filter in
       document.text("name", filter.name)
       document.text("slug", filter.slug)
-      document.text("on", filter.measure.key)
-      document.text("kind", filter.measure.kind.rawValue)
       document.text("select", filter.selection.rawValue)
-      document.text("operator", filter.combination.rawValue)
       document.list("bands", filter.bands) { document, band in
         document.text("id", band.id)
         document.text("label", band.label)

@@ -47,13 +47,10 @@ package final class AislePlan: Sendable {
   package let filters: [Filter]
   /// The breadcrumbs from home down to the aisle itself.
   let crumbs: [Crumb]
-  /// True if any of its own products has a picture that a page may show.
-  let hasPictures: Bool
 
   init(
     _ aisle: Aisle, index: Int, folder: String, isDepartment: Bool, orders: [ListingOrder],
-    orderLabels: [String], valuedKeys: [SortKey], filters: [Filter],
-    crumbsAbove: [Crumb], hasPictures: Bool
+    orderLabels: [String], valuedKeys: [SortKey], filters: [Filter], crumbsAbove: [Crumb]
   ) {
     self.aisle = aisle
     self.index = index
@@ -63,7 +60,6 @@ package final class AislePlan: Sendable {
     self.orderLabels = orderLabels
     self.valuedKeys = valuedKeys
     self.filters = filters
-    self.hasPictures = hasPictures
     crumbs = crumbsAbove + [(aisle.name, Self.home(in: folder))]
   }
 

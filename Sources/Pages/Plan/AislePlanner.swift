@@ -97,8 +97,7 @@ struct AislePlanner {
         formats.order($0, columnNames: language.settings.orderNames)
       },
       valuedKeys: valuedKeys, filters: groups.filter { $0.bands.contains { $0.count > 0 } },
-      crumbsAbove: crumbs,
-      hasPictures: products.contains { shop.images.isShown(of: Int($0)) })
+      crumbsAbove: crumbs)
   }
 
   /// Reports bands with the same address. Two filter groups with the same slug may both have a

@@ -38,9 +38,8 @@ package struct ProductPage: Page {
         "prior_price_days", .object("usual_price", UsualPriceRange.schema),
       ] + VariantList.fields,
     forTemplates: [
-      "lowest_text", "highest_text", "prior_price_text", "has_history", "has_older_prices",
-      "aisle_link", "aisle_name",
-      "brand_link", "unit_price_link", "has_similar", .list("other_aisles", PageHead.linkShape),
+      "has_history", "has_older_prices", "brand_link", "unit_price_link", "has_similar",
+      .list("other_aisles", PageHead.linkShape),
       .list("similar", similarShape), .list("other_pictures", pictureShape),
       .object("chart", PriceChart.schema),
     ] + PageHead.fields)
@@ -60,22 +59,15 @@ package struct ProductPage: Page {
     fillAbsences(&document, of: site)
     let formats = site.formats
     let change = NewsItem(reductionOf: product, in: site)?.event.change
-    let prior = change?.priorPrice
     let days = change.map { min($0.coverage.days, PriceCoverage.priorDays) }
     document.decimal("lowest", history.lowest, formats)
     document.decimal("highest", history.highest, formats)
-    document.decimal("prior_price", prior, formats)
+    document.decimal("prior_price", change?.priorPrice, formats)
     document.number("prior_price_days", days)
     UsualPriceRange.fill(&document, of: product, in: site)
     VariantList(of: product, in: site).fill(&document, in: path.folder)
-    document.money("lowest_text", history.lowest, formats)
-    document.money("highest_text", history.highest, formats)
-    document.money("prior_price_text", prior, formats)
     document.bool("has_history", !history.entries.isEmpty)
     document.bool("has_older_prices", history.entries.count > ShownPriceHistory.newest)
-    let aisle = Int(site.catalog.products[product].aisle)
-    document.link("aisle_link", site.aisles[aisle].home, from: path.folder)
-    document.text("aisle_name", site.catalog.aisles[aisle].name)
     document.link("brand_link", site.language.brandPath(of: product), from: path.folder)
     fillUnitPriceLink(&document, of: site)
     document.bool("has_similar", !similar.isEmpty)
