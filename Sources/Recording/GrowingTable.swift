@@ -69,12 +69,16 @@ final class GrowingTable<Column: RecordedColumn> {
 
   deinit { close(folder) }
 
-  /// Adds rows at the end. A new file gets all columns, as does one that lacks some of them.
+  /// Adds rows at the end. A new file gets all columns for which they have values, as does one that
+  /// lacks some of those that no new file lacks.
   ///
   /// - Throws: if the file changed since it was read, or can't be written.
   func append(_ new: [[Column: [UInt8]]]) throws(Diagnostic) {
     if new.isEmpty { return }
-    let all = Column.ofNewFiles
+    let all = Column.allCases.filter { column in
+      Column.ofNewFiles.contains(column)
+        || rows == nil && new.contains { $0[column]?.isEmpty == false }
+    }
     if let rows, all.allSatisfy({ rows.columns.contains($0) }) {
       let kept = rows.source.bytes
       let lineEnd: [UInt8] = kept.last?.isLineEnd == true ? [] : [.newline]

@@ -125,7 +125,7 @@ package struct PriceRecorder {
     if isWhole, !allowsRemovals { try newest.refuseRemovals(from: path, in: files[0].name) }
     let changes = RecordedChanges(
       catalog, ids: ids, since: newest, leaving: isWhole ? newest.leaving : [],
-      seen, hasSizes: prices.hasSizes, at: moment.lowerBound,
+      seen, hasSizes: prices.hasSizes || table.rows == nil, at: moment.lowerBound,
       mark: settings.prices.decimal ?? prices.decimalMark ?? .point,
       decimals: settings.currencyDecimals)
     if !allowsJump { try changes.jumps.refuse(of: newest.count, in: path) }

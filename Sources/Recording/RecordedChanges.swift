@@ -36,7 +36,7 @@ package struct RecordedChanges: Sendable {
   ///   - catalog: as of the end of the moment.
   ///   - ids: by which `newest` is numbered.
   ///   - leaving: see `NewestRows.leaving`.
-  ///   - hasSizes: whether the prices file has a column for them.
+  ///   - hasSizes: whether the prices file has a column for them, or is new.
   ///   - moment: when the prices came into force.
   ///   - mark: the one that the prices file has in its prices.
   ///   - decimals: the least number of decimals of a price.

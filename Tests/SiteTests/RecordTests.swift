@@ -291,6 +291,25 @@ struct RecordTests {
     #expect(try shop.text() == text)
   }
 
+  @Test("a new file has sizes, so that a smaller package is news")
+  func smallerSize() throws {
+    func products(_ size: String) -> String { "id,name,price,aisle,size\nh,Honey,2,All,\(size)\n" }
+    let shop = try RecordedShop(in: scratch.url, products: products("500 g"))
+    #expect(try shop.record("2026-11-12").exitCode == 0)
+    try shop.write(products("450 g"), to: "products.csv")
+    #expect(
+      try shop.record("2026-11-20").errors
+        == "1 product: 0 prices changed, 1 size changed, 0 new, 0 gone\n")
+    #expect(
+      try shop.text() == """
+        product_id,date,price,size
+        h,2026-11-12,2.00,500 g
+        h,2026-11-20,2.00,450 g
+
+        """)
+    #expect(try shop.news(since: "2026-11-20").contains("Size reduced 500 g → 450 g"))
+  }
+
   @Test("the price at the end of a day counts, whatever the day's rows say before")
   func sameDay() throws {
     let begun = "product_id,date,price\nmilk,2026-11-20,1.10\nrye,2026-11-20T09:00,3.00\n"
