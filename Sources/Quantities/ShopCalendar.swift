@@ -56,18 +56,7 @@ package final class ShopCalendar: Sendable {
   /// The first instant of `day`: midnight, or the moment that the clock jumps to if midnight is
   /// skipped. Only its day counts as known.
   package func start(of day: Day) -> Instant {
-    let local = Int64(day.number) * dayLength
-    // With the rules in force around that time, the earliest instant on that day.
-    let before = local - offset(at: Instant(milliseconds: local - dayLength))
-    let after = local - offset(at: Instant(milliseconds: local + dayLength))
-    let (earliest, latest) = (min(before, after), max(before, after))
-    if self.day(of: Instant(milliseconds: earliest)) == day {
-      return Instant(milliseconds: earliest, isDay: true)
-    }
-    // Midnight does not exist, or the clock was set back across it: the change itself is the start
-    // if it is in between.
-    let change = starts.first { $0 > earliest && $0 <= latest }
-    return Instant(milliseconds: change ?? latest, isDay: true)
+    Instant(milliseconds: instant(of: day, time: 0).milliseconds, isDay: true)
   }
 
   /// The instant when clocks in the zone show `time` (milliseconds since midnight) on `day`. If

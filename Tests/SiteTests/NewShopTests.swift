@@ -180,6 +180,26 @@ struct NewShopTests {
     #expect(try Binary.run(["build", "--strict"], in: shop).exitCode == 0)
   }
 
+  @Test("split the lists of paths that Magento writes, and say which rows to leave out")
+  func listedAisles() throws {
+    let export = try write(
+      "sku,store_view_code,name,price,categories\n1,,Tea,2,\"Food/Tea,Food/Sale\"\n"
+        + "2,,Mug,3,Food\n1,de,Tee,,\n", to: "catalog.csv")
+    let result = try Binary.run(["new", "shop", "--from", export.path], in: scratch.url)
+    let help = #""where": { "store_view_code": { "not": "de" } }"#
+    #expect(result.exitCode == 1 && result.errors.contains(help))
+    let settings = try text("shop/content/shop.json")
+    #expect(
+      settings.contains(#""aisle": { "column": "categories", "split": ",", "path": "/" },"#))
+    let shop = scratch.url.appending(path: "shop")
+    let mended = settings.replacing("\"columns\"", with: help + ",\n    \"columns\"")
+    try Data(mended.utf8).write(to: shop.appending(path: "content/shop.json"))
+    #expect(try Binary.run(["build", "--quiet"], in: shop).exitCode == 0)
+    #expect(
+      FileManager.default.fileExists(
+        atPath: shop.appending(path: "public/aisles/food/sale/index.html").path))
+  }
+
   @Test("are made of the list that has the products, if a file has several")
   func severalLists() throws {
     let files = [

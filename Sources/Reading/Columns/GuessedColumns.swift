@@ -8,6 +8,9 @@ package struct GuessedColumns: Sendable {
   /// Pairs of Aisle's name and the file's name, in Aisle's order, each at most once.
   package private(set) var pairs: [(column: String, name: String)] = []
 
+  /// True if the column of aisles has lists of paths, as Magento writes `Food/Tea,Food/Sale`.
+  package private(set) var hasListedAisles = false
+
   /// See `GuessedPrices`.
   package let rivals: [String]
   package let netPriceColumn: String?
@@ -58,8 +61,19 @@ package struct GuessedColumns: Sendable {
     has(otherDates, in: name) ? nil : has(dates, in: name)
   }
 
-  /// Corrects the guess for a column with sizes.
-  mutating func takeAsSize(_ name: String) {
+  /// Corrects the guess for a column by its first texts: one of stocks or units may have sizes, and
+  /// one of aisles lists.
+  mutating func correct(_ column: String, by texts: [String]) {
+    if column == "aisle" {
+      let lists = texts.map { $0.split(separator: ",") }.filter { $0.count > 1 }
+      hasListedAisles = lists.contains { $0.allSatisfy { $0.contains("/") } }
+      return
+    }
+    let isSize = texts.contains { text in
+      guard case .size(let size, _) = SizeParser.parse(text, unit: "") else { return false }
+      return size.unit != .piece
+    }
+    guard isSize, let name = self[column] else { return }
     pairs.removeAll { $0.name == name }
     if self["size"] == nil { pairs.append(("size", name)) }
   }

@@ -114,13 +114,9 @@ package struct ExportedFile {
       let dates = names.indices.filter { cells[$0].contains { DateReader.isDate(Array($0.utf8)) } }
       histories = days(in: rows, among: dates.map { rows.columns[$0].name })
     }
-    // One that is called like one of stocks or units may have sizes.
-    for name in ["available", "unit"].compactMap({ guesses?[$0] }) {
-      let unit = first(in: [TableColumn.folded(name)]) { text -> SizeUnit? in
-        guard case .size(let size, _) = SizeParser.parse(text, unit: "") else { return nil }
-        return size.unit == .piece ? nil : size.unit
-      }
-      if unit != nil { guesses?.takeAsSize(name) }
+    for column in ["aisle", "available", "unit"] {
+      let index = rows.columns.firstIndex { $0.name == guesses?[column] }
+      if let index { guesses?.correct(column, by: cells[index]) }
     }
   }
 

@@ -312,7 +312,10 @@ struct NewSettings {
       lines += ["    \"columns\": {"]
       for (column, name) in guesses?.mappings ?? [] {
         let rivals = column == "price" ? guesses?.rivals ?? [] : []
-        if let name {
+        if let name, column == "aisle", guesses?.hasListedAisles == true {
+          let form = "{ \"column\": \(quoted(name)), \"split\": \",\", \"path\": \"/\" }"
+          lines.append("      \"aisle\": \(form),")
+        } else if let name {
           lines.append("      \"\(column)\": \(quoted(name)),")
         } else if column == "aisle" {
           lines.append("      \"aisle\": { \"value\": \"Products\" },")
