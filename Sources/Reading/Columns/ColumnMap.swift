@@ -8,7 +8,7 @@ package typealias FieldRule = ColumnRule<Int>
 /// Which column of a file is which: by the mappings in `shop.json`, otherwise by Aisle's own names,
 /// in any case and order.
 package struct ColumnMap {
-  /// All columns that the file may have.
+  /// All columns that the file may have, those in the shop's further languages at the end.
   package let known: [KnownColumn]
   /// By Aisle's name for the column; those that the file has.
   private var rules: [String: FieldRule] = [:]
@@ -25,8 +25,10 @@ package struct ColumnMap {
   package private(set) var conditions: [(position: Int, condition: RowCondition)] = []
   /// The same of `TableSource.headConditions`.
   package private(set) var headConditions: [(position: Int, condition: RowCondition)] = []
-  /// The columns with the texts in each of `Settings.translations`.
-  package private(set) var translations: [ColumnTranslation] = []
+  /// `Settings.translations`.
+  private let languages: [Translation]
+  /// The columns with the values of extra columns in further languages.
+  package private(set) var translatedExtras: [(language: Int, extra: Int, position: Int)] = []
   /// The rules whose texts rows below may have.
   package private(set) var filled: [FieldRule] = []
   let table: Settings.Table
@@ -34,7 +36,7 @@ package struct ColumnMap {
   /// The preset's names of the columns; empty if they are those of the file.
   package let aliases: [TableColumn]
   private let reporter: ColumnReporter
-  private(set) var taken: Set<Int> = []
+  private var taken: Set<Int> = []
 
   /// - Parameters:
   ///   - known: those that the table may have.
@@ -43,7 +45,15 @@ package struct ColumnMap {
     _ columns: [TableColumn], source: SourceFile, of table: Settings.Table,
     known: [KnownColumn], described: TableSource, settings: Settings? = nil, faults: FaultLog
   ) {
-    (self.table, self.columns, self.known) = (table, columns, known)
+    (self.table, self.columns) = (table, columns)
+    let languages = settings?.translations ?? []
+    self.languages = languages
+    let known =
+      known
+      + languages.flatMap { language in
+        known.compactMap { $0.translated(into: language) }
+      }
+    self.known = known
     let translation = described.preset?.translation(of: columns.map(\.name))
     aliases = zip(translation?.names ?? [], columns).map {
       TableColumn(name: $0, range: $1.range)
@@ -58,12 +68,14 @@ package struct ColumnMap {
     // First those that `shop.json` names, so that no column is taken by its own name as well.
     for column in known where !column.isOnlyMapped { map(column, described) }
     for column in known where described.columns[column.name] == nil && !column.isOnlyMapped {
-      let found = Self.matches(column.name, in: columns).filter { !taken.contains($0) }
+      let found = columns.indices.filter {
+        column.names.contains(columns[$0].folded) && !taken.contains($0)
+      }
       rules[column.name] = take(found).map { .column($0) }
     }
     // The key of a group may be a column that is something else, too.
     for column in known where column.isOnlyMapped { map(column, described) }
-    let names = Set(known.map { TableColumn.folded($0.name) })
+    let names = Set(known.flatMap(\.names))
     for column in known where column.isRequired && !isComplete(column) {
       if let mapping = described.columns[column.name] {
         if mapping.isOptional {
@@ -73,14 +85,15 @@ package struct ColumnMap {
       }
       reporter.reportMissing(column.name, known: names)
     }
-    let languages = settings?.translations ?? []
-    translations = languages.map { self.translation(into: $0, described) }
     conditions = found(described.conditions)
     headConditions = found(described.headConditions)
     let further = languages.map { extraTranslations(into: $0) }
     findExtras(described.shown)
-    for (language, positions) in further.enumerated() {
-      translations[language].setExtras(extraPositions, translatedBy: positions)
+    for (language, translations) in further.enumerated() {
+      for (extra, position) in extraPositions.enumerated() {
+        guard let translation = translations[position] else { continue }
+        translatedExtras.append((language, extra, translation))
+      }
     }
     if let settings, let price = self[ProductColumns.price] {
       reporter.reportCurrency(of: price, settings.currency)
@@ -93,7 +106,7 @@ package struct ColumnMap {
   }
 
   /// Nil if the file has none of the rule's columns, with an error for each that is missing.
-  mutating func found(_ rule: ColumnRule<String>, of mapping: ColumnMapping) -> FieldRule? {
+  private mutating func found(_ rule: ColumnRule<String>, of mapping: ColumnMapping) -> FieldRule? {
     switch rule {
     case .column(let name):
       let found = positions(of: name)
@@ -132,7 +145,7 @@ package struct ColumnMap {
   }
 
   /// The first of the positions, which are now in use; a second one is an error.
-  mutating func take(_ found: [Int]) -> Int? {
+  private mutating func take(_ found: [Int]) -> Int? {
     taken.formUnion(found)
     if found.count > 1 { reporter.reportDuplicate(found[1], first: found[0]) }
     return found.first
@@ -152,6 +165,24 @@ package struct ColumnMap {
       placed.append((position, condition))
     }
     return placed
+  }
+
+  /// By the positions of columns, those of their translations, which are now in use. Columns that
+  /// have a meaning of their own are among neither.
+  private mutating func extraTranslations(into language: Translation) -> [Int: Int] {
+    var translations: [String: [Int]] = [:]
+    for index in columns.indices where !taken.contains(index) {
+      guard let parts = Translation.parts(of: columns[index].name),
+        language.isNamed(parts.suffix)
+      else { continue }
+      translations[TableColumn.folded(parts.name), default: []].append(index)
+    }
+    var positions: [Int: Int] = [:]
+    for index in columns.indices where !taken.contains(index) {
+      guard let found = translations[columns[index].folded] else { continue }
+      positions[index] = take(found)
+    }
+    return positions
   }
 
   private mutating func findExtras(_ shown: ShownColumns) {
@@ -197,14 +228,24 @@ package struct ColumnMap {
   /// Nil if the file has nothing for the column.
   package func rule(_ column: KnownColumn) -> FieldRule? { rules[column.name] }
 
+  /// The columns with the same in the shop's further languages, by the number of the language.
+  func translations(
+    of column: KnownColumn
+  ) -> [(language: Int, column: KnownColumn, rule: FieldRule)] {
+    languages.enumerated().compactMap { number, language in
+      guard let column = column.translated(into: language), let rule = rules[column.name]
+      else { return nil }
+      return (number, column, rule)
+    }
+  }
+
   /// The rules for whatever a row says of its product in columns that are known or shown.
   ///
   /// - Parameter others: columns without which the row says the same.
   package func rules(besides others: [KnownColumn]) -> [FieldRule] {
     let names = Set(others.map(\.name))
-    let positions = extraPositions + translations.flatMap { $0.extras.map(\.position) }
+    let positions = extraPositions + translatedExtras.map(\.position)
     return known.filter { !names.contains($0.name) }.compactMap { rules[$0.name] }
-      + translations.flatMap { $0.rules.sorted { $0.key < $1.key }.map(\.value) }
       + positions.map { .column($0) }
   }
 

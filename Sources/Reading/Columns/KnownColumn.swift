@@ -1,3 +1,6 @@
+import Shop
+import Tables
+
 /// A column that Aisle knows, and how a file may have it: a row of the tables in `Input`.
 package struct KnownColumn: Sendable {
   /// How much of a `ColumnRule` its mapping may be.
@@ -11,9 +14,11 @@ package struct KnownColumn: Sendable {
   }
 
   /// Aisle's name for it.
-  package let name: String
+  package private(set) var name: String
+  /// The names of a file's columns that are this one, folded.
+  private(set) var names: Set<String>
   package let mapping: Mapping
-  package let isRequired: Bool
+  package private(set) var isRequired: Bool
   /// Its contents, as the documentation describes them; empty for one that has a key of its own in
   /// a source and is never found by its name.
   package let contents: String
@@ -30,6 +35,7 @@ package struct KnownColumn: Sendable {
     substitute: String? = nil, separator: String = " "
   ) {
     self.name = name
+    names = [TableColumn.folded(name)]
     self.mapping = mapping
     self.isRequired = isRequired
     self.contents = contents
@@ -39,6 +45,17 @@ package struct KnownColumn: Sendable {
   }
 
   package var isOnlyMapped: Bool { contents.isEmpty }
+
+  /// The column with the same texts in another language, whose name ends in `@` and the language
+  /// (`Input: Several languages`); nil for one without texts for visitors.
+  func translated(into language: Translation) -> KnownColumn? {
+    if !isTranslatable { return nil }
+    var column = self
+    column.name = "\(name)@\(language.tag)"
+    column.names = Set([language.tag, language.locale].map { TableColumn.folded("\(name)@\($0)") })
+    column.isRequired = false
+    return column
+  }
 
   /// Its row in `Input`.
   package var documentation: String {
@@ -71,7 +88,7 @@ package enum PriceColumn: String, CaseIterable {
 }
 
 /// The columns of the products file (`Input: Products`). To add one, give it a row here, a place
-/// in `known`, and a line in `ProductFields` that reads it.
+/// in `known`, and a line in `ProductsReader.readFields`.
 package enum ProductColumns {
   static let id = KnownColumn(
     "id", .text, "Any text, unique; see also [Prices](#prices)", isRequired: true)

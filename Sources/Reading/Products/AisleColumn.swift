@@ -22,8 +22,16 @@ struct AisleColumn {
   private var combinations = FieldCombinations()
   /// By number of the combination: the aisles that it names, nil if they are not known.
   private var known: [NamedAisles?] = []
-  /// One for each further language: its rules, and what names aisles in it and is known.
-  private var translations: [(parts: [FieldRule], known: FieldCombinations)]
+  private var translations: [Translated]
+
+  /// The names of the aisles in a further language.
+  private struct Translated {
+    /// Index into `Settings.translations`.
+    let language: Int
+    let parts: [FieldRule]
+    /// The combinations that are known.
+    var known = FieldCombinations()
+  }
 
   /// The separator of paths in one field; nil if a field has only one.
   private let separator: [UInt8]?
@@ -38,8 +46,8 @@ struct AisleColumn {
     parts = rule.parts
     positions = rule.columns + rule.conditionColumns
     filledNumbers = rule.filledNumbers
-    translations = map.translations.map { translation in
-      (translation.rules[ProductColumns.aisle.name]?.parts ?? [], FieldCombinations())
+    translations = map.translations(of: ProductColumns.aisle).map {
+      Translated(language: $0.language, parts: $0.rule.parts)
     }
     let mapping = described.columns[ProductColumns.aisle.name]
     separator = mapping?.separator.map { Array($0.utf8) }
@@ -47,27 +55,21 @@ struct AisleColumn {
     hasOnlyNames = mapping?.hasOnlyNames ?? false
   }
 
-  mutating func read(
-    _ row: borrowing TableRow, _ product: inout ProductDraft, _ file: inout ProductsFile
-  ) {
-    if product.product.aisle < 0, let aisles = aisles(of: row, &file) {
+  mutating func read(_ product: inout ProductDraft, _ file: borrowing ProductsFile) {
+    if product.product.aisle < 0, let aisles = aisles(of: file) {
       product.product.aisle = aisles.first
       product.details.otherAisles = aisles.others
     }
-    for language in translations.indices where !translations[language].parts.isEmpty {
-      translate(row, language, &file)
-    }
+    for index in translations.indices { translate(index, file) }
   }
 
   /// Nil if the row has none, with an error unless another row of its group may have some.
-  private mutating func aisles(
-    of row: borrowing TableRow, _ file: inout ProductsFile
-  ) -> NamedAisles? {
-    let bytes = row.source.bytes
+  private mutating func aisles(of file: borrowing ProductsFile) -> NamedAisles? {
+    let bytes = file.row.source.bytes
     combinations.begin()
-    for position in positions { combinations.add(row.written(at: position), from: bytes.span) }
+    for position in positions { combinations.add(file.row.written(at: position), from: bytes.span) }
     for number in filledNumbers {
-      guard let value = row.held[number] else { continue }
+      guard let value = file.row.held[number] else { continue }
       if let text = value.text {
         combinations.add(Field(start: 0, end: text.count), from: text.span)
       } else if let field = value.field {
@@ -76,21 +78,21 @@ struct AisleColumn {
     }
     let (combination, isNew) = combinations.number()
     if isNew { known.append(nil) }
-    if known[combination] == nil { known[combination] = parse(row, &file) }
+    if known[combination] == nil { known[combination] = parse(file) }
     return known[combination]
   }
 
-  private func parse(_ row: borrowing TableRow, _ file: inout ProductsFile) -> NamedAisles? {
-    guard let paths = paths(of: parts, in: row, file.faults) else { return nil }
+  private func parse(_ file: borrowing ProductsFile) -> NamedAisles? {
+    guard let paths = paths(of: parts, in: file.row, file.faults) else { return nil }
     guard !paths.isEmpty else {
-      if !file.isGrouped { file.failMissing(ProductColumns.aisle, at: place(in: row), of: row) }
+      if !file.isGrouped { file.failMissing(ProductColumns.aisle, at: place(in: file.row)) }
       return nil
     }
     let depth = paths.map(\.count).max() ?? 0
     guard depth <= Aisle.greatestDepth else {
       file.faults.error(
         about: ProductColumns.aisle.name, "the aisle is a path of \(depth) names",
-        at: row.location(place(in: row)), help: "use at most \(Aisle.greatestDepth)")
+        at: file.row.location(place(in: file.row)), help: "use at most \(Aisle.greatestDepth)")
       return nil
     }
     let numbers = ListedAisles.distinct(paths).map { file.builder.number(ofAisle: $0) }
@@ -193,34 +195,30 @@ struct AisleColumn {
   // MARK: Languages
 
   /// Gives the aisles of the row their names in a language.
-  ///
-  /// - Parameter language: index into `Settings.translations`.
-  private mutating func translate(
-    _ row: borrowing TableRow, _ language: Int, _ file: inout ProductsFile
-  ) {
-    let parts = translations[language].parts
+  private mutating func translate(_ index: Int, _ file: borrowing ProductsFile) {
+    let (language, parts) = (translations[index].language, translations[index].parts)
     let positions = parts.flatMap { $0.columns + $0.conditionColumns }
-    let bytes = row.source.bytes
-    translations[language].known.begin()
+    let bytes = file.row.source.bytes
+    translations[index].known.begin()
     for position in self.positions + positions {
-      translations[language].known.add(row.written(at: position), from: bytes.span)
+      translations[index].known.add(file.row.written(at: position), from: bytes.span)
     }
-    guard translations[language].known.number().isNew else { return }
-    guard let own = paths(of: self.parts, in: row, FaultLog()),
-      let translated = paths(of: parts, in: row, file.faults),
+    guard translations[index].known.number().isNew else { return }
+    guard let own = paths(of: self.parts, in: file.row, FaultLog()),
+      let translated = paths(of: parts, in: file.row, file.faults),
       !own.isEmpty, !translated.isEmpty
     else { return }
-    let field = positions.first.map { row.field(at: $0) } ?? row.written(at: 0)
+    let field = positions.first.map { file.row.field(at: $0) } ?? file.row.written(at: 0)
     guard own.map(\.count) == translated.map(\.count) else {
       let tag = file.settings.translations[language].tag
       file.faults.error(
         "the aisle in `\(tag)` is not a path as long as \(Self.text(of: own).inBackticks)",
-        at: row.location(field), help: "name each part of the path, in the same order")
+        at: file.row.location(field), help: "name each part of the path, in the same order")
       return
     }
     for (own, translated) in zip(own, translated) {
       for depth in own.indices where own[depth] != translated[depth] {
-        name(Array(own[...depth]), translated[depth], language, at: field, of: row, &file)
+        name(Array(own[...depth]), translated[depth], language, at: field, file)
       }
     }
   }
@@ -228,7 +226,7 @@ struct AisleColumn {
   /// - Parameter path: of the aisle in the first language.
   private func name(
     _ path: [String], _ name: String, _ language: Int, at field: Field,
-    of row: borrowing TableRow, _ file: inout ProductsFile
+    _ file: borrowing ProductsFile
   ) {
     let place = file.placed(field.range).range.lowerBound
     guard let other = file.builder.translations[language].aisleNames[path],
@@ -242,7 +240,7 @@ struct AisleColumn {
     file.faults.error(
       "the aisle \(Self.text(of: [path]).inBackticks) has two names in "
         + "`\(file.settings.translations[language].tag)`, \(other.inBackticks) and "
-        + name.inBackticks, at: row.location(field),
+        + name.inBackticks, at: file.row.location(field),
       notes: [.init("the first is here", at: file.builder.location(of: first..<first))],
       help: "spell both the same")
   }

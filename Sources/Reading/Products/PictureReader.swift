@@ -32,14 +32,15 @@ struct PictureReader {
   /// - Returns: the place of the row's first picture among those of the product, from 0; nil if the
   ///   row has none.
   func read(
-    _ row: borrowing TableRow, into details: inout ProductDetails, _ file: inout ProductsFile
+    into details: inout ProductDetails, _ file: borrowing ProductsFile
   ) -> Int32? {
     var first: Int32?
-    for picture in pictures(of: row, &file) where !picture.isEmpty {
+    for picture in pictures(of: file) where !picture.isEmpty {
       if details.otherImages.count >= Self.limit {
         file.faults.error(
           "a product has more than \(Self.limit) pictures",
-          at: row.source.location(at: row.field(rule).start), help: "leave out some of them")
+          at: file.row.source.location(at: file.row.field(rule).start),
+          help: "leave out some of them")
         break
       }
       let place = Self.add(picture, to: &details, file.builder)
@@ -48,14 +49,14 @@ struct PictureReader {
     return first
   }
 
-  private func pictures(of row: borrowing TableRow, _ file: inout ProductsFile) -> [TextRange] {
-    let field = row.field(rule)
-    if field.kind == .nested, let pictures = Self.pictures(in: field, of: row.rows) {
+  private func pictures(of file: borrowing ProductsFile) -> [TextRange] {
+    let field = file.row.field(rule)
+    if field.kind == .nested, let pictures = Self.pictures(in: field, of: file.row.rows) {
       var texts: [TextRange] = []
-      for picture in pictures { texts.append(file.text(picture, of: row)) }
+      for picture in pictures { texts.append(file.text(picture)) }
       return texts
     }
-    let all = file.text(rule, of: column, in: row)
+    let all = file.text(rule, of: column)
     if all.isEmpty { return [] }
     let (bytes, range) = file.builder.place(of: all)
     let parts =

@@ -3,7 +3,7 @@ import Quantities
 import Shop
 import Tables
 
-/// A products file while it is read: the state that its columns share.
+/// A products file at one of its rows: what the readers of its columns share.
 struct ProductsFile: ~Copyable {
   let builder: CatalogBuilder
   let settings: Settings
@@ -16,22 +16,41 @@ struct ProductsFile: ~Copyable {
   let firstProduct: Int
   /// True if several rows may make one product.
   let isGrouped: Bool
+  var row: TableRow
   var fields: FieldReader
   /// The log of the rows.
   var rows: RowFaults
 
   init(
-    _ map: ColumnMap, source: SourceFile, of described: TableSource, number: Int,
-    into builder: CatalogBuilder
+    _ rows: any RowReader, of described: TableSource, number: Int, into builder: CatalogBuilder
   ) {
     self.builder = builder
     (settings, calendar) = (builder.settings, builder.calendar)
     self.described = described
+    let map = ColumnMap(
+      rows.columns, source: rows.source, of: .products, known: ProductColumns.known,
+      described: described, settings: settings, faults: builder.faults)
+    row = TableRow(rows, map)
     isGrouped = map.rule(ProductColumns.group) != nil
     start = builder.starts[number]
     firstProduct = builder.products.count
-    rows = RowFaults(faults: builder.faults)
-    fields = FieldReader(source, of: described, settings, calendar, faults: rows.faults)
+    let source = rows.source
+    self.rows = RowFaults(faults: builder.faults)
+    fields = FieldReader(source, of: described, settings, calendar, faults: self.rows.faults)
+  }
+
+  /// A column of numbers or dates that the file has, with its number in `fields`.
+  typealias Numbers = (rule: FieldRule, numbers: Int)
+  typealias Dates = (rule: FieldRule, dates: Int)
+
+  /// Nil if the file has no such column.
+  mutating func numbers(_ kind: NumberColumn.Kind, _ column: KnownColumn) -> Numbers? {
+    guard let rule = row.map.rule(column) else { return nil }
+    return (rule, fields.addNumbers(kind, of: column, rule, row.map))
+  }
+
+  mutating func dates(_ column: KnownColumn) -> Dates? {
+    row.map.rule(column).map { ($0, fields.addDates(of: column, $0)) }
   }
 
   /// Those of the rows.
@@ -52,11 +71,7 @@ struct ProductsFile: ~Copyable {
 
   /// The text of a rule. Empty if the row has none, or a JSON array or object, which is a warning;
   /// in a required column both are errors.
-  ///
-  /// - Parameter mayBeEmpty: for a required column that another row may fill.
-  func text(
-    _ rule: FieldRule, of column: KnownColumn, in row: borrowing TableRow, mayBeEmpty: Bool = false
-  ) -> TextRange {
+  func text(_ rule: FieldRule, of column: KnownColumn) -> TextRange {
     let isID = column.name == ProductColumns.id.name
     let field: Field
     if case .column(let position) = rule {
@@ -69,8 +84,9 @@ struct ProductsFile: ~Copyable {
       field = value?.field ?? row.emptyField(rule)
     }
     guard field.kind == .nested else {
-      let text = text(field, of: row, isID: isID)
-      if text.isEmpty, column.isRequired, !mayBeEmpty { failMissing(column, at: field, of: row) }
+      let text = text(field, isID: isID)
+      // Another row of the group may have it.
+      if text.isEmpty, column.isRequired, isID || !isGrouped { failMissing(column, at: field) }
       return text
     }
     let fault = Diagnostic(
@@ -85,19 +101,11 @@ struct ProductsFile: ~Copyable {
     return .empty
   }
 
-  /// The text of a rule for another language; empty if the row has none.
-  func text(_ rule: FieldRule, in row: borrowing TableRow) -> TextRange {
-    guard let value = row.value(of: rule) else { return .empty }
-    if let text = value.text { return add(text) }
-    guard let field = value.field, field.kind != .nested else { return .empty }
-    return text(field, of: row)
-  }
-
   /// The field's text as a range of the catalog's text; the file's own bytes if they need no
   /// change.
   ///
   /// - Parameter isID: whether it is compared with other files, whose references stay as they are.
-  func text(_ field: Field, of row: borrowing TableRow, isID: Bool = false) -> TextRange {
+  func text(_ field: Field, isID: Bool = false) -> TextRange {
     let field = field.trimmed(in: row.source.bytes.span)
     if field.isEmpty { return .empty }
     if !field.kind.isRewritten,
@@ -121,7 +129,7 @@ struct ProductsFile: ~Copyable {
     return builder.addText { $0 += text[trimmed.range] }
   }
 
-  func failMissing(_ column: KnownColumn, at field: Field, of row: borrowing TableRow) {
+  func failMissing(_ column: KnownColumn, at field: Field) {
     faults.error(
       about: column.name, "the product has no `\(column.name)`", at: row.location(field),
       help: "fill in the column \(row.map.title(of: column).inBackticks)")

@@ -6,16 +6,36 @@ import Tables
 
 /// Reads the rows of a products file.
 struct ProductsReader: ~Copyable {
-  var row: TableRow
   var file: ProductsFile
-  private var fields: ProductFields
   /// Nil for a file in which each row is a product.
-  var groups: ProductGroups?
+  private var groups: ProductGroups?
   /// True unless the current row only belongs to a product whose head is another one.
   private var isHead = true
   /// Of the current row, from 1, and of the rows whose ids earlier products have.
   private var number = 0
   private var repeats: [(row: Int, product: Int)] = []
+
+  // MARK: Columns
+
+  let map: ColumnMap
+  let name, brand, description: TranslatedText?
+  let variantTranslations: [(language: Int, column: KnownColumn, rule: FieldRule)]
+  let price, surcharge, listPrice, popularity: ProductsFile.Numbers?
+  /// True if `price` is in minor units.
+  let isMinorPrice: Bool
+  var aisles: AisleColumn?
+  var size, previousSize: SizeField?
+  var sale: SaleFields
+  let image, variantImage: PictureReader?
+  /// True if the picture of a variant has a column of its own, be it in the file or not.
+  let hasVariantImage: Bool
+  let created: ProductsFile.Dates?
+  let hasHTML: Bool
+  /// By number in `ColumnMap.extras`: the number in `CatalogBuilder.extraColumns`.
+  let extras: [Int32]
+  var filters: [FilterField] = []
+  /// The meaning of texts that have been read as yes or no.
+  var answers: [String: Bool?] = [:]
 
   /// - Parameters:
   ///   - described: the description of the file in `shop.json`.
@@ -23,51 +43,85 @@ struct ProductsReader: ~Copyable {
   init(
     _ rows: any RowReader, of described: TableSource, number: Int, into builder: CatalogBuilder
   ) {
-    let map = ColumnMap(
-      rows.columns, source: rows.source, of: .products, known: ProductColumns.known,
-      described: described, settings: builder.settings, faults: builder.faults)
-    row = TableRow(rows, map)
-    file = ProductsFile(map, source: rows.source, of: described, number: number, into: builder)
+    file = ProductsFile(rows, of: described, number: number, into: builder)
+    let map = file.row.map
+    self.map = map
     groups = ProductGroups(map)
     builder.unusedColumns += map.unused
-    fields = ProductFields(map, &file)
+    name = TranslatedText(ProductColumns.name, map)
+    brand = TranslatedText(ProductColumns.brand, map)
+    description = TranslatedText(ProductColumns.description, map)
+    variantTranslations = map.translations(of: ProductColumns.variant)
+    isMinorPrice = map.rule(ProductColumns.price) == nil
+    price = file.numbers(
+      .price, isMinorPrice ? ProductColumns.minorPrice : ProductColumns.price)
+    surcharge = file.numbers(.price, ProductColumns.surcharge)
+    listPrice = file.numbers(.price, ProductColumns.listPrice)
+    popularity = file.numbers(.other, ProductColumns.popularity)
+    aisles = AisleColumn(map, described)
+    size = SizeField(ProductColumns.size, map, &file.fields)
+    previousSize = SizeField(ProductColumns.previousSize, map, &file.fields)
+    sale = SaleFields(&file)
+    func mapping(_ column: KnownColumn) -> ColumnMapping? { described.columns[column.name] }
+    image = map.rule(ProductColumns.image).map { rule in
+      PictureReader(ProductColumns.image, rule, separator: mapping(ProductColumns.image)?.separator)
+    }
+    let variantImage = map.rule(ProductColumns.variantImage)
+    hasVariantImage =
+      file.isGrouped && (variantImage != nil || mapping(ProductColumns.variantImage) != nil)
+    self.variantImage = variantImage.map {
+      PictureReader(ProductColumns.variantImage, $0, separator: nil)
+    }
+    created = file.dates(ProductColumns.createdAt)
+    hasHTML = mapping(ProductColumns.description)?.isHTML ?? false
+    extras = file.builder.addExtraColumns(map.extras)
+    for name in file.settings.numericColumns where !filters.contains(where: { $0.name == name }) {
+      guard let position = map.any(name) else { continue }
+      filters.append(
+        FilterField(
+          name: name, position: position,
+          numbers: file.fields.addNumbers(.other, of: name, titled: name) {
+            [$0.field(at: position)]
+          }))
+    }
   }
 
   /// Reads all rows; none if a required column is missing, because each row would report it again.
   mutating func read() {
-    let map = row.map
     guard map.known.allSatisfy({ !$0.isRequired || map.isComplete($0) }) else {
       file.builder.isIncomplete = true
       return
     }
-    file.builder.reserveCapacity(file.builder.products.count + row.rows.expectedCount)
-    let start = row.rows
+    file.builder.reserveCapacity(file.builder.products.count + file.row.rows.expectedCount)
+    let start = file.row.rows
     readRows()
     if file.isGrouped { checkGroups() }
     if !repeats.isEmpty { compareRepeats(from: start) }
     file.endRows()
-    fields.finish(&file)
+    for filter in filters {
+      file.builder.addNumeric(filter.name, filter.values, firstProduct: file.firstProduct)
+    }
   }
 
   /// Reads all rows, those that stand before the heads of their groups at the end.
   private mutating func readRows() {
-    var waiting: [(row: TableRow.Kept, isFaulty: Bool)] = []
+    var waiting: [(kept: TableRow.Kept, isFaulty: Bool)] = []
     while true {
       let wasBroken = file.rows.isBroken
-      guard let isFaulty = file.rows.next(&row, faults: file.faults) else {
+      guard let isFaulty = file.rows.next(&file.row, faults: file.faults) else {
         if file.rows.isBroken, !wasBroken { file.builder.isIncomplete = true }
         break
       }
       number += 1
-      isHead = groups?.isHead(row) ?? true
-      if !isHead, let key = groups?.key(of: row), groups?.product(of: key) == nil {
-        waiting.append((row.kept, isFaulty))
+      isHead = groups?.isHead(file.row) ?? true
+      if !isHead, let key = groups?.key(of: file.row), groups?.product(of: key) == nil {
+        waiting.append((file.row.kept, isFaulty))
       } else {
         count(isFaulty: isFaulty)
       }
     }
     for (kept, isFaulty) in waiting {
-      (row.kept, isHead) = (kept, false)
+      (file.row.kept, isHead) = (kept, false)
       count(isFaulty: isFaulty)
     }
   }
@@ -83,13 +137,13 @@ struct ProductsReader: ~Copyable {
 
   /// Notes that nothing more is to be said of the product of a row that can't be read.
   private mutating func leaveOut() {
-    guard let key = groups?.key(of: row) else { return }
+    guard let key = groups?.key(of: file.row) else { return }
     if let known = groups?.product(of: key) {
       if known.index >= 0, file.described.tolerance == nil {
         file.builder.faultyProducts.insert(known.index)
       }
     } else if isHead {
-      groups?.add(key, of: row, product: -1)
+      groups?.add(key, of: file.row, product: -1)
     }
   }
 
@@ -99,8 +153,8 @@ struct ProductsReader: ~Copyable {
     guard var draft = file.isGrouped ? groupDraft() : draft() else {
       return file.faults.errorCount > errorCount
     }
-    fields.read(row, &draft, &file)
-    if row.isOpen, !file.described.isComplete { file.builder.openProducts.insert(draft.index) }
+    readFields(&draft)
+    if file.row.isOpen, !file.described.isComplete { file.builder.openProducts.insert(draft.index) }
     guard file.faults.errorCount > errorCount else {
       add(draft)
       return file.isGrouped && file.builder.faultyProducts.contains(draft.index)
@@ -124,21 +178,21 @@ struct ProductsReader: ~Copyable {
       index: index, isNew: true, row: file.isGrouped ? file.builder.groupRows.count : index,
       product: Product(
         id: id, name: .empty, storePrice: .zero, price: .zero, aisle: -1,
-        sourceOffset: file.start + row.start),
+        sourceOffset: file.start + file.row.start),
       details: ProductDetails())
   }
 
   /// A row of a group: the first one makes the product, the others fill in what it lacks. Nil if
   /// the product is not in the shop. A row without a key is a product of its own.
   private mutating func groupDraft() -> ProductDraft? {
-    let key = groups?.key(of: row)
+    let key = groups?.key(of: file.row)
     guard let known = key.flatMap({ groups?.product(of: $0) }) else {
       if !isHead {
         file.builder.rowsWithoutProduct += 1
         return nil
       }
       let index = file.builder.products.count
-      if let key { groups?.add(key, of: row, product: index) }
+      if let key { groups?.add(key, of: file.row, product: index) }
       let draft = draft()
       if draft == nil { groups?.forget(index) }
       return draft
@@ -186,9 +240,9 @@ struct ProductsReader: ~Copyable {
 
   /// The row's id, which is taken from now on; nil if it is empty, with an error, or taken already.
   private mutating func readID() -> TextRange? {
-    guard let rule = row.map.rule(ProductColumns.id) else { return nil }
-    let field = row.field(rule)
-    let id = file.text(rule, of: ProductColumns.id, in: row)
+    guard let rule = map.rule(ProductColumns.id) else { return nil }
+    let field = file.row.field(rule)
+    let id = file.text(rule, of: ProductColumns.id)
     if id.isEmpty { return nil }
     let (bytes, range) = file.builder.place(of: id)
     let (number, isNew) = file.builder.ids.insert(bytes.span.extracting(range))
@@ -208,22 +262,24 @@ struct ProductsReader: ~Copyable {
   ///
   /// - Complexity: O(size of the file).
   private mutating func compareRepeats(from start: any RowReader) {
-    let filters = file.settings.numericColumns.compactMap { row.map.any($0) }
-    let rules = row.map.rules(besides: [ProductColumns.id]) + filters.map { .column($0) }
+    let filters = file.settings.numericColumns.compactMap { map.any($0) }
+    let rules = map.rules(besides: [ProductColumns.id]) + filters.map { .column($0) }
     var firsts: [Int: [UInt8]?] = [:]
     for (_, product) in repeats {
       firsts[Int(file.builder.products[product].sourceOffset) - file.start] = .some(nil)
     }
-    row.rewind(to: start)
+    file.row.rewind(to: start)
     let ignored = FaultLog()
     var (count, next) = (0, 0)
-    while next < repeats.count, row.next(faults: ignored) {
+    while next < repeats.count, file.row.next(faults: ignored) {
       count += 1
-      if let known = firsts[row.start], known == nil { firsts[row.start] = row.texts(of: rules) }
+      if let known = firsts[file.row.start], known == nil {
+        firsts[file.row.start] = file.row.texts(of: rules)
+      }
       guard repeats[next].row == count else { continue }
       let product = repeats[next].product
       let first = Int(file.builder.products[product].sourceOffset) - file.start
-      reportRepeat(of: product, isSame: firsts[first] == row.texts(of: rules))
+      reportRepeat(of: product, isSame: firsts[first] == file.row.texts(of: rules))
       next += 1
     }
   }
@@ -232,11 +288,11 @@ struct ProductsReader: ~Copyable {
     let id = file.builder.products[product].id
     let (bytes, range) = file.builder.place(of: id)
     let name = String(decoding: bytes[range], as: UTF8.self).inBackticks
-    let place = row.map.rule(ProductColumns.id).map { row.field($0) } ?? row.written(at: 0)
+    let place = map.rule(ProductColumns.id).map { file.row.field($0) } ?? file.row.written(at: 0)
     let first = file.builder.rewrittenIDs[product] ?? id
     func fault(_ message: String, help: String) -> Diagnostic {
       Diagnostic(
-        message, at: row.location(place),
+        message, at: file.row.location(place),
         notes: [.init("the first one is here", at: file.builder.location(of: first.range))],
         help: help)
     }
@@ -256,11 +312,11 @@ struct ProductsReader: ~Copyable {
   /// A help for the row of another store or language, as those of Magento's store views.
   private var storeHelp: String? {
     let names = ["storeviewcode", "storeview", "store", "shop", "language", "lang", "locale"]
-    let columns = row.map.columns
+    let columns = map.columns
     let place = columns.indices.first {
-      names.contains(columns[$0].folded) && !row.field(at: $0).isEmpty
+      names.contains(columns[$0].folded) && !file.row.field(at: $0).isEmpty
     }
-    return place.map { row.help(leavingOut: row.field(at: $0), titled: columns[$0].name) }
+    return place.map { file.row.help(leavingOut: file.row.field(at: $0), titled: columns[$0].name) }
   }
 
   // MARK: Which rows count
@@ -269,12 +325,12 @@ struct ProductsReader: ~Copyable {
   /// of its group, the whole group is left out: platforms say only there that a product is a draft.
   private mutating func isIncluded() -> Bool {
     guard
-      let column = row.unmet(row.map.conditions)?.column
-        ?? row.foreignCurrency(file.settings, faults: file.faults)
+      let column = file.row.unmet(map.conditions)?.column
+        ?? file.row.foreignCurrency(file.settings, faults: file.faults)
     else { return true }
     file.builder.leftOut[column, default: 0] += 1
-    if isHead, let key = groups?.key(of: row), groups?.product(of: key) == nil {
-      groups?.add(key, of: row, product: -1, leftOutBy: column)
+    if isHead, let key = groups?.key(of: file.row), groups?.product(of: key) == nil {
+      groups?.add(key, of: file.row, product: -1, leftOutBy: column)
     }
     return false
   }
@@ -303,7 +359,7 @@ struct ProductsReader: ~Copyable {
     let name = String(decoding: id.bytes[id.range], as: UTF8.self)
     file.faults.error(
       about: column.name, "no row of the product \(name.inBackticks) has \(what)",
-      at: row.source.location(at: Int(product.sourceOffset) - file.start),
-      help: "fill in the column \(row.map.title(of: column).inBackticks) in its first row")
+      at: file.row.source.location(at: Int(product.sourceOffset) - file.start),
+      help: "fill in the column \(map.title(of: column).inBackticks) in its first row")
   }
 }

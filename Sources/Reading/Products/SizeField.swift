@@ -28,23 +28,23 @@ struct SizeField {
   /// Reads the size of what a row sells, or what the file writes in place of an amount with a known
   /// unit.
   mutating func read(
-    _ row: borrowing TableRow, _ offer: inout Variant, _ file: inout ProductsFile
+    _ offer: inout Variant, _ file: inout ProductsFile
   ) {
-    let field = row.field(rule)
+    let field = file.row.field(rule)
     if field.isEmpty { return }
-    let unit = unit(of: field, in: row)
-    switch cache.read(field, unit: unit, in: row.source.bytes, orElse: fixedUnit) {
+    let unit = unit(of: field, in: file.row)
+    switch cache.read(field, unit: unit, in: file.row.source.bytes, orElse: fixedUnit) {
     case .none: break
-    case .other: offer.sizeText = text(field, unit: unit, in: row, &file)
+    case .other: offer.sizeText = text(field, unit: unit, file)
     case .unknownUnit(let name):
-      let place = !unit.isEmpty && row.string(unit) == name ? unit : field
+      let place = !unit.isEmpty && file.row.string(unit) == name ? unit : field
       file.faults.warning(
         .unknownUnit, about: UnitNames.folded(name),
         "the unit \(name.inBackticks) is unknown, so there is no unit price",
-        at: row.source.location(of: place.range), help: "use one of \(Self.units)")
-      offer.sizeText = text(field, unit: unit, in: row, &file)
+        at: file.row.source.location(of: place.range), help: "use one of \(Self.units)")
+      offer.sizeText = text(field, unit: unit, file)
     case .size(let size, let evidence):
-      offer.size = file.fields.size(size, evidence, in: numbers, at: field, of: row)
+      offer.size = file.fields.size(size, evidence, in: numbers, at: field, of: file.row)
     }
   }
 
@@ -77,11 +77,11 @@ struct SizeField {
 
   /// The size as the file writes it, followed by its unit if that is in another column.
   private func text(
-    _ field: Field, unit: Field, in row: borrowing TableRow, _ file: inout ProductsFile
+    _ field: Field, unit: Field, _ file: borrowing ProductsFile
   ) -> TextRange {
-    let bytes = row.source.bytes
+    let bytes = file.row.source.bytes
     let hasUnit = field.kind == .text && !(bytes[field.end - 1] &- 48 < 10)
-    if hasUnit || unit.isEmpty && fixedUnit.isEmpty { return file.text(field, of: row) }
+    if hasUnit || unit.isEmpty && fixedUnit.isEmpty { return file.text(field) }
     return file.builder.addText {
       field.append(to: &$0, from: bytes)
       $0.append(.space)
