@@ -131,7 +131,7 @@ extension Document {
   package var place: Int { cursor }
 
   /// Fills the next fields with the values of those that were filled from `place` on, without
-  /// copying their texts.
+  /// copying their texts; at most one of the two places is a part of the JSON.
   ///
   /// - Parameter schema: has these fields, whose names and kinds are the same at both places.
   package mutating func repeatFields(of schema: Schema, from place: Int) {

@@ -12,20 +12,17 @@ extension Document {
     }
   }
 
-  /// At least as many bytes as the JSON has.
+  /// At least as many bytes as the JSON has, in which each text is once.
   private func jsonRoom(_ banks: [ByteStrings]) -> Int {
-    // Besides its key and its text, a value has brackets, a comma and a line feed, or a word.
-    var room = values.count * (longestKey + 8)
-    for value in values {
-      switch value.kind {
-      case .text, .number: room += OutputSpan<UInt8>.jsonRoom(for: Int(value.b))
-      case .fragments:
-        let (bank, numbers) = fragments(of: value) ?? (0, [])
-        for number in numbers { room += banks[bank].range(of: Int(number)).count + 2 }
-      default: break
-      }
+    // Beside its key and its text, a value has quotes or brackets, a comma and a line feed.
+    let room =
+      OutputSpan<UInt8>.jsonRoom(for: bytes.count)
+      + values.count * (longestKey + OutputSpan<UInt8>.jsonRoom(for: 0))
+    if fragmentNumbers.isEmpty { return room }
+    return values.reduce(room) { room, value in
+      let (bank, numbers) = fragments(of: value) ?? (0, [])
+      return numbers.reduce(room) { $0 + banks[bank].range(of: Int($1)).count + 2 }
     }
-    return room
   }
 
   private func writeJSON(

@@ -126,8 +126,8 @@ extension Document {
   package func add(to digest: inout ContentDigest, fragments: [Fingerprint] = []) {
     // Two digests, which a processor computes at the same time.
     var (first, second) = (ContentDigest(), ContentDigest())
-    for value in values {
-      first.add(UInt64(value.kind.rawValue) | UInt64(value.a) << 32)
+    for (index, value) in values.enumerated() where value.kind != .null || value.next != 0 {
+      first.add(UInt64(value.kind.rawValue) | UInt64(index) << 3 | UInt64(value.a) << 32)
       second.add(UInt64(value.b) | UInt64(value.next) << 32)
     }
     digest.add(values.count)

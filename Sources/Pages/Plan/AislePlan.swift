@@ -47,6 +47,8 @@ package final class AislePlan: Sendable {
   package let filters: [Filter]
   /// The breadcrumbs from home down to the aisle itself.
   let crumbs: [Crumb]
+  /// The first page of the whole aisle in the order by ascending unit price; nil without it.
+  let unitPricePath: PagePath?
 
   init(
     _ aisle: Aisle, index: Int, folder: String, isDepartment: Bool, orders: [ListingOrder],
@@ -61,6 +63,9 @@ package final class AislePlan: Sendable {
     self.valuedKeys = valuedKeys
     self.filters = filters
     crumbs = crumbsAbove + [(aisle.name, Self.home(in: folder))]
+    unitPricePath = orders.firstIndex(of: .cheapestPerUnit).map {
+      Listing.path(in: folder, orders[$0], isDefault: $0 == 0, page: 1)
+    }
   }
 
   package var name: String { aisle.name }
@@ -76,13 +81,6 @@ package final class AislePlan: Sendable {
   var crumbsAbove: [Crumb] { crumbs.dropLast() }
   /// The first page of the whole aisle in the default order.
   package var home: PagePath { Self.home(in: folder) }
-
-  /// The first page of the whole aisle in the order by ascending unit price; nil without it.
-  var unitPricePath: PagePath? {
-    orders.firstIndex(of: .cheapestPerUnit).map {
-      Listing.path(in: folder, orders[$0], isDefault: $0 == 0, page: 1)
-    }
-  }
 
   static func home(in folder: String) -> PagePath {
     PagePath(folder: folder, name: "index")

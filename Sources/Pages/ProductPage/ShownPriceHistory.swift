@@ -135,10 +135,10 @@ extension SitePlan {
   /// When today's price came into force, or the product came back at it; nil if the history lacks
   /// it.
   func beginning(ofPriceOf product: Int) -> Instant? {
-    let history = SettledHistory(catalog.history(of: product), rules: settings.news)
-    let time = SoldTime(of: product, in: catalog)
-    guard let last = history.entries.last, last.price == catalog.products[product].storePrice
-    else { return nil }
-    return time.beginning(since: last.instant)
+    let history = catalog.history(of: product)
+    var last: HistoryEntry<Money>?
+    history.forEachSettled(for: settings.news.settleMilliseconds) { last = history[$0] }
+    guard let last, last.price == catalog.products[product].storePrice else { return nil }
+    return SoldTime(of: product, in: catalog).beginning(since: last.instant)
   }
 }

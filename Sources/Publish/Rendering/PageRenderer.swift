@@ -10,7 +10,7 @@ struct PageRenderer: Sendable {
   let site: SitePlan
   /// Each with a value for every template: the template within the layout, by the depth of the
   /// page's folder. What depends on the layout's values alone is rendered once.
-  private var templates: [TemplateName: [CompiledTemplate]]
+  private var templates: [TemplateName: [Int: CompiledTemplate]] = [:]
   /// The contents of the custom pages that are templates, by the pages' paths.
   private var contents: [String: CompiledTemplate] = [:]
 
@@ -47,20 +47,16 @@ struct PageRenderer: Sendable {
   ) throws(Diagnostic) {
     self.site = site
     let frameSchema = SiteLayout.schema(strings: site.formats.strings.entries.map(\.key))
-    let folders =
-      site.aisles.map(\.folder) + site.former.pages.map(\.path.folder)
-      + site.language.customPages.map { PagePath(of: $0).folder }
-    let depth = folders.map { PagePath.depth(of: $0) }.max() ?? 0
-    let frames = (0...max(depth, 2)).map { depth in
+    let deepest = TemplateName.allCases.map { $0.depths(in: site).upperBound }.max() ?? 0
+    let frames = (0...deepest).map { depth in
       let folder = String(repeating: "x/", count: depth)
       return Self.frame(
         SiteLayout(folder: folder, assetVersion: assets.version), schema: frameSchema, of: site)
     }
-    var templates: [TemplateName: [CompiledTemplate]] = [:]
     for name in TemplateName.allCases {
-      for frame in frames {
-        templates[name, default: []].append(
-          try library.compile(name.rawValue, frame: frame, for: name.schema))
+      for depth in name.depths(in: site) {
+        templates[name, default: [:]][depth] = try library.compile(
+          name.rawValue, frame: frames[depth], for: name.schema)
       }
     }
     if site.addresses.folder.isEmpty {
@@ -68,7 +64,7 @@ struct PageRenderer: Sendable {
         SiteLayout(notFoundPageOf: site, assetVersion: assets.version), schema: frameSchema,
         of: site)
       templates[.notFound] = [
-        try library.compile(
+        0: try library.compile(
           TemplateName.notFound.rawValue, frame: frame, for: TemplateName.notFound.schema)
       ]
     }
@@ -78,7 +74,6 @@ struct PageRenderer: Sendable {
         frame: frames[PagePath.depth(of: PagePath(of: file).folder)],
         for: CustomPageContent.schema)
     }
-    self.templates = templates
   }
 
   /// The digest of all that a page is rendered from.
@@ -142,8 +137,10 @@ struct PageRenderer: Sendable {
   }
 
   private func template(_ name: TemplateName, in folder: String) -> CompiledTemplate {
-    guard let templates = templates[name] else { preconditionFailure("all templates are bound") }
-    return templates[PagePath.depth(of: folder)]
+    guard let template = templates[name]?[PagePath.depth(of: folder)] else {
+      preconditionFailure("all templates are bound")
+    }
+    return template
   }
 
   private static func frame(
@@ -173,6 +170,20 @@ struct PageRenderer: Sendable {
 }
 
 extension TemplateName {
+  /// How many folders a page of the template is in.
+  fileprivate func depths(in site: SitePlan) -> ClosedRange<Int> {
+    switch self {
+    case .home, .search, .list, .notFound: return 0...0
+    case .product, .former, .news, .discounts: return 1...1
+    case .brand, .brands: return 1...2
+    case .department, .aisle, .card:
+      return 1...(site.aisles.map { PagePath.depth(of: $0.folder) }.max() ?? 1)
+    case .page:
+      let pages = site.language.customPages.map { PagePath.depth(of: PagePath(of: $0).folder) }
+      return 0...(pages.max() ?? 0)
+    }
+  }
+
   /// The schema of the values that the template renders beside those of the layout.
   var schema: Schema {
     switch self {

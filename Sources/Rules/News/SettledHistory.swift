@@ -142,7 +142,7 @@ extension ArraySlice {
   /// entries, and then without repeats.
   ///
   /// - Parameter milliseconds: an entry that was replaced after at most these was a typo.
-  func forEachSettled<Value>(for milliseconds: Int64, _ body: (Int) -> Void)
+  package func forEachSettled<Value>(for milliseconds: Int64, _ body: (Int) -> Void)
   where Element == HistoryEntry<Value> {
     var last: Value?
     for index in indices where !isReplaced(at: index, within: milliseconds) {
