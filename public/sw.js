@@ -1,4 +1,4 @@
-const core = {"version":"c5e1d739250b","shared":["assets/chart.js?v=c5e1d739250b","assets/list.js?v=c5e1d739250b","assets/listing.js?v=c5e1d739250b","assets/news.js?v=c5e1d739250b","assets/prices.woff2?v=c5e1d739250b","assets/search.js?v=c5e1d739250b","assets/site.css?v=c5e1d739250b","assets/site.js?v=c5e1d739250b","assets/start.js?v=c5e1d739250b"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"2fa2f43255cf","shared":["assets/chart.js?v=2fa2f43255cf","assets/list.js?v=2fa2f43255cf","assets/listing.js?v=2fa2f43255cf","assets/news.js?v=2fa2f43255cf","assets/prices.woff2?v=2fa2f43255cf","assets/search.js?v=2fa2f43255cf","assets/site.css?v=2fa2f43255cf","assets/site.js?v=2fa2f43255cf","assets/start.js?v=2fa2f43255cf"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page

@@ -54,12 +54,21 @@ def verdicts(session):
         counts = [int(text) for text in texts(page, facet + " small")]
         names = texts(page, facet + " label > span")
         session.expect(1 < len(counts) <= 4, "the verdicts of the products", names)
-        for name in names[:2]:
-            page.check(f'{facet} [value="{name}"]')
+        values = page.eval_on_selector_all(
+            facet + " input", "all => all.map(({ value }) => value)")
+        session.expect(set(values) <= {"lowest-ever", "good", "usual", "high"},
+                       "their ids, the same in every language", values)
+        for value in values[:2]:
+            page.check(f"{facet} [value={value}]")
         wait_for(page, f"document.querySelector('.total-count').value === '{sum(counts[:2])}'")
         page.keyboard.press("Escape")
         settle(page)
         session.same(texts(page, ".filter-chip"), names[:2], "their chips")
+        total = page.get_attribute(".total-count", "value")
+        page.goto(session.root + "all/index.html?price-now=" + ",".join(names[:2]))
+        wait_for_chip(page)
+        session.same((page.get_attribute(".total-count", "value"), texts(page, ".filter-chip")),
+                     (total, names[:2]), "labels, as earlier versions wrote them")
 
 
 def departments(session):
@@ -122,6 +131,19 @@ def ranges(session):
             session.same(texts(page, ".filter-chip"), [], f"which makes no chip: {query}")
             session.expect(page.inner_text(".pager span").split()[1:] in (["1", "of", "2"],
                            ["2", "of", "2"]), "nor page", page.inner_text(".pager span"))
+
+
+def other_program(session):
+    """A page that is open while another version of the program builds the shop follows the link"""
+    with session.page(LISTING) as page:
+        page.route("**/all.json", lambda route: route.fulfill(json={"total": 12}), times=1)
+        page.reload()
+        page.click(".sort-button")
+        page.click(".sheet[open] a[data-order=price-now]")
+        page.wait_for_url("**/index.html?order=price-now")
+        wait_for(page, "document.querySelector('.product-groups').dataset.order === 'price-now'")
+        session.same(page.get_attribute("#listing-status", "class"), "visually-hidden",
+                     "nothing is said to be missing")
 
 
 def own_and_band(session):
@@ -296,4 +318,4 @@ def without_network(session):
                      "nothing more to say")
 
 
-TESTS = [filters, departments, verdicts, ranges, chips]
+TESTS = [filters, departments, verdicts, ranges, chips, other_program]

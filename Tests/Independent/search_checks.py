@@ -27,7 +27,7 @@ def check_search(site):
         return
     root = site.load("search.json") or {}
     site.expect_keys(root, ("total", "endings", "first_words", "word_stamps", "card_stamps",
-                            "aisle_names", "synonyms", "filters", "facets", "texts"),
+                            "aisle_names", "synonyms", "filters", "flags", "texts"),
                      "search.json", "the root of the index")
     site.same(root["total"], len(site.products), "search.json", "total")
     numbered = _numbered(site, root)
@@ -166,7 +166,7 @@ def _check_values(site, root, cards):
               "search/", "number of values")
     flags = {flag for file in files.values() for text in file["values"]
              for flag in (text.split("\t") + [""] * 4)[4]}
-    site.same({facet["letter"] for facet in root["facets"]}, flags, "search.json", "facets")
+    site.same({flag["letter"] for flag in root["flags"]}, flags, "search.json", "flags")
     products = {product.id: product for product in site.products}
     for number, card in cards.items():
         file, place = divmod(number, _PLACES["values"])

@@ -66,6 +66,8 @@ def check_price_choice(site, products, doc, address):
         return
     counts = [kinds.count(kind) for kind in shown]
     rest = len(kinds) - sum(counts)
+    site.same([group["id"] for group in choice["groups"]], shown + [None] * (rest > 0), address,
+              "the ids of the verdicts")
     site.same([group["total"] for group in choice["groups"]], counts + [rest] * (rest > 0),
               address, "the number of each verdict")
     now = [price_now(site, product) for product in products]

@@ -69,6 +69,9 @@ const numbers = {
     { key: 'price', ranks: [2, 0, 1, null], groups: [], reverses: 'products', filter: null },
     { key: 'brand', ranks: [1, null, 0, 0], groups, reverses: 'groups',
       filter: { name: 'Brand', search: '' } },
+    { key: 'price-now', ranks: [0, 1, null, null], reverses: 'products',
+      groups: [{ id: 'good', heading: 'Gut', total: 2 }, { id: null, heading: '', total: 2 }],
+      filter: { name: 'Preis jetzt', search: null } },
   ],
   filters: [
     { id: 'price', kind: 'money', bands: [], order: 'price', values: [10_000, 30_000, 50_000] },
@@ -101,6 +104,8 @@ test('filters leave products of which one value of each is true, or all', () => 
     .map(([id, value]) => [...filter(id).mask(value)])
   assert.deepEqual(masks, [[0, 1, 1, 0], [1, 0, 0, 0], [1, 1, 1, 0]])
   assert.deepEqual([...filter('brand').mask('C')], [0, 0, 0, 0])
+  assert.deepEqual(filter('price-now').choices, [{ value: 'good', label: 'Gut' }])
+  assert.deepEqual([...filter('price-now').mask('good')], [1, 1, 0, 0])
   const { chosen } = parseQuery('?brand=A,B&organic=1', built)
   assert.deepEqual([...passingProducts(4, filters, chosen)], [0, 0, 0, 1])
   assert.deepEqual([...passingProducts(4, filters, chosen, 'brand')], [0, 1, 0, 1])

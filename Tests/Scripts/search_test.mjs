@@ -70,11 +70,11 @@ test('results are filtered and sorted by their values, those that fit less well 
   Object.assign(all[0], { kind: '1', share: 9e5 })
   Object.assign(all[1], { kind: '1', share: 8e5 })
   Object.assign(all[2], { kind: '0', share: 95e4 })
-  const facets = [
-    { key: 'organic', id: 'organic', name: '', label: '', letter: 'o', keeps: true,
-      is_offered: true },
-    { key: 'unavailable', id: 'available', name: '', label: '', letter: 'u', keeps: false,
-      is_offered: true },
+  const flags = [
+    { key: 'organic', letter: 'o', filter: { id: 'organic', name: '', label: '', keeps: true,
+      is_offered: true } },
+    { key: 'unavailable', letter: 'u', filter: { id: 'available', name: '', label: '', keeps: false,
+      is_offered: true } },
   ]
   const texts = {
     search_partly: 'Only some', price_now_lowest_ever: 'Lowest ever', price_now_good: 'Good',
@@ -82,7 +82,7 @@ test('results are filtered and sorted by their values, those that fit less well 
   const filters = [
     { id: 'price', kind: 'money', bands: [] }, { id: 'strength', kind: 'number', bands: [] },
   ]
-  const index = { filters, facets, texts, aisles: [
+  const index = { filters, flags, texts, aisles: [
     { name: 'Food' }, { name: 'Dairy', above: 0 }, { name: 'Drinks' }, { name: 'Juice', above: 2 },
   ] }
   const found = { numbers: [7, 8, 9, 4], full: 3, index }

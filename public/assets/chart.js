@@ -1,7 +1,7 @@
 // A product's price chart shows the last month, the last year or all of its prices, and reads out
 // dates and prices by pointer and by keyboard.
 
-import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=c5e1d739250b'
+import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=2fa2f43255cf'
 
 /**
  * @typedef {{ time: number, date: string, price: number, text: string, isTypo: boolean }} Entry A

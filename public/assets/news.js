@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, ofTab, parseHTML, prefersReducedMotion,
   recall, refreshTimes, remember,
-} from './site.js?v=c5e1d739250b'
+} from './site.js?v=2fa2f43255cf'
 
 const shortestPull = 96
 

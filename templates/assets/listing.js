@@ -4,7 +4,7 @@
 
 import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, loadCards,
-  loadText, moveByArrows, parseHTML, plainLink, prefersReducedMotion, recall, remember,
+  loadFile, moveByArrows, parseHTML, plainLink, prefersReducedMotion, recall, remember,
   resolveLinks, shared, withOneBuild,
 } from './site.js'
 
@@ -22,7 +22,7 @@ import {
  *   link?: HTMLAnchorElement, home?: string }} Order `home` is the first page that was built in it.
  *
  * @typedef {{ key: string, ranks: (number | null)[], reverses?: 'groups' | 'products',
- *   groups: { heading: string, total: number }[],
+ *   groups: { id?: string | null, heading: string, total: number }[],
  *   filter: { name: string, search: string | null } | null }} Ranks
  *
  * @typedef {object} Numbers All products of a listing as numbers (`Output: Numbers`).
@@ -32,15 +32,15 @@ import {
  *   operator: string, bands: { id: string, label: string }[], order: string | null,
  *   values: (number | null)[] }[]} filters
  * @property {{ key: string, products: number[], filter: { id: string, name: string, label: string,
- *   keeps: boolean, is_offered: boolean } | null }[]} flags
+ *   keeps: boolean, is_offered: boolean } }[]} flags
  * @property {string[]} cards
  * @property {number[]} places
  * @property {TextFilter[]} [others] Filters that only results of a search have.
  * @property {{ from: number, heading: string } | null} [tail] Products that fit less well.
  *
  * @typedef {{ id: string, name: string, search?: string | null, texts: string[],
- *   values?: string[], label?: string, isOffered?: boolean }} TextFilter A filter by a text of each
- *   product, the sequence of these, and what the only one is called.
+ *   values?: string[], labels?: string[], isOffered?: boolean }} TextFilter A filter by a text of
+ *   each product, the sequence of these, and what they are called.
  *
  * @typedef {object} Filter
  * @property {string} id
@@ -56,8 +56,8 @@ import {
  *   nothing for an unknown value.
  *
  * @typedef {object} Source Where the products of a listing come from.
- * @property {(state: State, isWhole: boolean, cache?: RequestCache) => Promise<Numbers>} numbers
- *   `isWhole` if products are sorted or filtered by them.
+ * @property {(state: State, isWhole: boolean, isAgain: boolean) => Promise<Numbers>} numbers
+ *   `isWhole` if products are sorted or filtered by them, `isAgain` if they were of another build.
  * @property {(places: number[], numbers: Numbers) => Promise<HTMLElement[]>} cards
  * @property {(total: number, numbers: Numbers, state: State, cards: HTMLElement[]) => string} say
  *   Shows what was found, with the first cards of it; returns what is announced.
@@ -272,13 +272,14 @@ const rangeFilter = (filter, { total, orders }) => ({
 
 /** Without a sequence, the texts of most products come first.
  * @type {(filter: TextFilter) => Filter} */
-function textFilter({ id, name, search, texts, values, label, isOffered }) {
+function textFilter({ id, name, search, texts, values, labels, isOffered }) {
   /** @type {Map<string, number>} */
   const counts = new Map()
   for (const text of texts) if (text) counts.set(text, (counts.get(text) ?? 0) + 1)
   const choices = (values ?? [...counts].sort(([, few], [, many]) => many - few)
-    .map(([text]) => text)).filter(text => counts.has(text))
-    .map(value => ({ value, label: label ?? value.split(' > ').at(-1) ?? '' }))
+    .map(([text]) => text))
+    .map((value, at) => ({ value, label: labels?.[at] ?? value.split(' > ').at(-1) ?? '' }))
+    .filter(({ value }) => counts.has(value))
   return {
     id, name, search, choices, isOffered: isOffered ?? choices.length > 1,
     // None has a value that was there on another day.
@@ -292,16 +293,17 @@ export function filtersOf(numbers) {
   const { total, orders, filters, flags, others = [] } = numbers
   const groups = orders.flatMap(order => {
     if (!order.filter) return []
-    const values = order.groups.map(({ heading }) => heading)
+    const labels = order.groups.map(({ heading }) => heading)
+    const values = order.groups.map(({ id, heading }) => id ?? heading)
     const texts = Array.from(groupNumbers(total, order), (group, index) =>
       order.ranks[index] === null ? '' : values[group])
-    return { ...order.filter, id: order.key, texts, values }
+    return { ...order.filter, id: order.key, texts, values, labels }
   })
-  const yesNo = flags.flatMap(({ filter, products }) => {
-    if (!filter) return []
-    const texts = Array(total).fill(filter.keeps ? '' : '1')
-    for (const index of products) texts[index] = filter.keeps ? '1' : ''
-    return { ...filter, isOffered: filter.is_offered, texts }
+  const yesNo = flags.map(({ filter, products }) => {
+    const { is_offered: isOffered, keeps, label } = filter
+    const texts = Array(total).fill(keeps ? '' : '1')
+    for (const index of products) texts[index] = keeps ? '1' : ''
+    return { ...filter, isOffered, texts, values: ['1'], labels: [label] }
   })
   return [
     ...filters.map(filter => rangeFilter(filter, numbers)),
@@ -411,12 +413,7 @@ function showTable() {
   container().classList.toggle('is-table', isTable)
   $('.table-head', container())?.remove()
   if (!isTable) return
-  const head = fromTemplate('table-head')
-  container().prepend(head)
-  for (const header of $$('[data-key]', head)) {
-    header.onclick = () => sort(
-      `${header.dataset.key}-${header.dataset.direction === 'ascending' ? 'de' : 'a'}scending`)
-  }
+  container().prepend(fromTemplate('table-head'))
   showOrder()
 }
 
@@ -429,8 +426,6 @@ function use(loaded) {
   filters = filtersOf(loaded)
   fillForm()
 }
-
-const parseNumbers = remembered(JSON.parse)
 
 /** @type {(found: number[], numbers: Numbers) => Promise<HTMLElement[]>} */
 const cardsOf = (found, { cards, places }) =>
@@ -447,7 +442,7 @@ async function show(next) {
   container().ariaBusy = true
   try {
     if (next.url && await showBuilt(next.url, isOver)) return
-    await withOneBuild(cache => showByNumbers(next, isOver, cache))
+    await withOneBuild(isAgain => showByNumbers(next, isOver, isAgain))
   } finally {
     if (number === latest) container().ariaBusy = null
     keepFocus(focused)
@@ -460,7 +455,7 @@ async function show(next) {
  * @returns {Promise<boolean>} False without a connection, where numbers may be known. */
 async function showBuilt(address, isOver) {
   const url = new URL(address, location.href).href
-  const html = await loadText(url).catch(() => null)
+  const html = await loadFile(url).catch(() => null)
   if (html === null) return false
   const page = resolveLinks(parseHTML(html), url)
   const built = $('.listing-tools', page)
@@ -477,15 +472,16 @@ async function showBuilt(address, isOver) {
 
 /** @param {State} next
  * @param {() => boolean} isOver
- * @param {RequestCache} [cache] */
-async function showByNumbers(next, isOver, cache) {
+ * @param {boolean} isAgain */
+async function showByNumbers(next, isOver, isAgain) {
   const isWhole = next.chosen.length > 0 || next.order !== orders[0].id
-  const loaded = await source.numbers(next, isWhole, cache)
+  const loaded = await source.numbers(next, isWhole, isAgain)
   if (isOver()) return
   use(loaded)
   const pageSize = Number(tools.dataset.pageSize)
   const order = orderOf(next.order)
-  const known = next.chosen.filter(({ id, value }) => filterOf(id)?.mask(value))
+  const known = next.chosen.map(currentChoice)
+    .filter(({ id, value }) => filterOf(id)?.mask(value))
   const chosen = known.filter(({ id }, index) =>
     !filterOf(id)?.isSingle || !known.slice(index + 1).some(each => each.id === id))
   const { sequence, headingOf } = arrange(loaded, order, status().dataset.unavailable)
@@ -507,6 +503,12 @@ async function showByNumbers(next, isOver, cache) {
   showPager(pages > 1 ? makePager(page, pages) : null)
   showTools(text)
 }
+
+/** Earlier versions wrote the labels of verdicts, in the language of the page.
+ * @type {(choice: Choice) => Choice} */
+const currentChoice = ({ id, value }) => ({
+  id, value: filterOf(id)?.choices.find(({ label }) => label === value)?.value ?? value,
+})
 
 /** Links to the page before and the next one.
  * @type {(page: number, pages: number) => HTMLElement} */
@@ -578,7 +580,9 @@ async function open(next) {
   if (failure) {
     state = before
     for (const box of $$('.choice input')) tick(box)
-    report(failure)
+    // Another version of the program wrote the files: its own script reads them.
+    if (failure instanceof TypeError) location.assign(addressOf(next))
+    else report(failure)
   } else history.pushState(state, '', addressOf(state))
   return !failure
 }
@@ -606,14 +610,20 @@ const tick = box => { box.checked = isChosen(state, box.name, box.value) }
 
 const [shortestDrag, clickTolerance] = [80, 10]
 
+/** @type {HTMLDialogElement} */
+let sortSheet
+/** @type {HTMLDialogElement} */
+let filterSheet
+
 /** A dialog at the bottom of the screen on phones, below its button on wide screens. It closes with
  * Esc, by a tap outside, and by dragging its head down.
- * @param {HTMLDialogElement} dialog */
-function makeSheet(dialog) {
-  $('.sheet-close', dialog).onclick = () => dialog.close()
-  // All of it is covered by its parts; the dialog itself is met by a tap outside.
-  dialog.addEventListener('click', ({ target }) => { if (target === dialog) dialog.close() })
-  const grip = $('.sheet-grip', dialog)
+ * @type {(template: string, parent: Element) => HTMLDialogElement} */
+function makeSheet(template, parent) {
+  const sheet = fromTemplate(template)
+  parent.append(sheet)
+  sheet.onkeydown = (/** @type {KeyboardEvent} */ event) =>
+    moveByArrows(event, $$('li :is(a, input)', sheet))
+  const grip = $('.sheet-grip', sheet)
   let [start, distance] = [0, 0]
   grip.onpointerdown = (/** @type {PointerEvent} */ { clientY }) => {
     [start, distance] = [clientY, 0]
@@ -622,47 +632,34 @@ function makeSheet(dialog) {
     distance = buttons ? Math.max(0, clientY - start) : 0
     if (distance <= clickTolerance) return
     grip.setPointerCapture(pointerId)
-    dialog.style.translate = `0 ${distance}px`
+    sheet.style.translate = `0 ${distance}px`
   }
   grip.onpointerup = grip.onpointercancel = () => {
-    if (distance > shortestDrag) dialog.close()
-    dialog.style.translate = ''
+    if (distance > shortestDrag) sheet.close()
+    sheet.style.translate = ''
   }
+  return sheet
 }
 
-/** @type {(dialog: HTMLDialogElement, button: HTMLElement) => void} */
-function openSheet(dialog, button) {
+/** @type {(sheet: HTMLDialogElement, button: HTMLElement) => void} */
+function openSheet(sheet, button) {
   const { left, right, bottom } = button.getBoundingClientRect()
   const isLeftToRight = getComputedStyle(button).direction === 'ltr'
   // Without the room that is kept for a scroll bar.
   const page = document.documentElement.getBoundingClientRect()
   const start = isLeftToRight ? left - page.left : page.right - right
-  dialog.style.setProperty('--sheet-start', `${start}px`)
-  dialog.style.setProperty('--sheet-top', `${bottom}px`)
-  dialog.onkeydown = event => moveByArrows(event, $$('li :is(a, input)', dialog))
-  dialog.showModal()
-  const chosen = $('[aria-current], :checked', dialog) ?? $('li :is(a, input)', dialog)
+  sheet.style.setProperty('--sheet-start', `${start}px`)
+  sheet.style.setProperty('--sheet-top', `${bottom}px`)
+  sheet.showModal()
+  const chosen = $('[aria-current], :checked', sheet) ?? $('li :is(a, input)', sheet)
   chosen?.focus()
 }
 
 /** Puts the menu of orders into a sheet. */
 function makeSortSheet() {
-  const button = $('.sort-button')
-  const sheet = fromTemplate('sort-sheet')
-  sheet.append($('.sort-orders'))
-  document.body.append(sheet)
-  makeSheet(sheet)
-  button.ariaHasPopup = 'dialog'
-  button.onclick = (/** @type {Event} */ event) => {
-    event.preventDefault()
-    openSheet(sheet, button)
-  }
-  sheet.addEventListener('click', (/** @type {Event} */ event) => {
-    const order = orders.find(({ link }) => link?.contains(/** @type {Node} */ (event.target)))
-    if (!order || !plainLink(event)) return
-    sheet.close()
-    sort(order.id)
-  })
+  sortSheet = makeSheet('sort-sheet', document.body)
+  sortSheet.append($('.sort-orders'))
+  $('.sort-button').ariaHasPopup = 'dialog'
 }
 
 /** Marks the order in force. */
@@ -680,8 +677,6 @@ function showOrder() {
 
 // MARK: Filter form
 
-/** @type {HTMLDialogElement} */
-let dialog
 /** @type {HTMLFormElement} */
 let form
 
@@ -722,14 +717,10 @@ function makeFilterGroup(filter) {
 const isRail = () => !$('.add-filter').checkVisibility()
 
 function makeFilterSheet() {
-  dialog = fromTemplate('filter-sheet')
-  form = $('form', dialog);
-  ($('.filters') ?? document.body).append(dialog)
-  makeSheet(dialog)
+  filterSheet = makeSheet('filter-sheet', $('.filters') ?? document.body)
+  form = $('form', filterSheet)
   // The chip that opened it may be gone.
-  dialog.onclose = () => keepFocus(dialog)
-  $('.clear-filters', dialog).onclick = clearFilters
-  $('.show-results', dialog).onclick = () => dialog.close()
+  filterSheet.onclose = () => keepFocus(filterSheet)
   form.onsubmit = event => event.preventDefault()
   form.onchange = ({ target }) => {
     const field = /** @type {HTMLInputElement} */ (target)
@@ -772,7 +763,7 @@ function chosenWith(field) {
 /** Where the focus goes if its element is gone. */
 const wayToFilters = () => isRail() && $('input', form) || $('.add-filter')
 
-const loadFilters = async () => use(await source.numbers(state, true))
+const loadFilters = async () => use(await source.numbers(state, true, false))
 
 /** Shows all filters in the rail, and keeps what a listing needs when there is no connection. */
 async function prepare() {
@@ -785,26 +776,24 @@ async function prepare() {
 }
 
 function showFilters() {
-  const button = $('.show-results', dialog)
+  const button = $('.show-results', filterSheet)
   const total = count(passing(state.chosen))
   button.textContent = fillIn(button.dataset.text, { count: formatNumber(total) })
   showChoices()
 }
 
-/** @param {HTMLElement} button
- * @param {string} [id] The filter to begin with. */
-async function openFilters(button, id) {
+/** @param {HTMLElement} button That of a chip begins with its filter. */
+async function openFilters(button) {
   const failure = await loadFilters().then(() => null, error => error)
   if (failure) return report(failure)
   announce('')
   showFilters()
-  if (!isRail()) openSheet(dialog, button)
+  if (!isRail()) openSheet(filterSheet, button)
+  const id = button.closest('li')?.dataset.filter
   const group = id && $(`fieldset[data-filter="${CSS.escape(id)}"]`, form)
   const control = group ? $(':checked', group) ?? $('input', group) : null
   control?.focus()
 }
-
-const clearFilters = () => change({ chosen: [] })
 
 /** @type {(id: string) => HTMLInputElement[]} */
 const fieldsOf = id => $$(`[data-filter="${CSS.escape(id)}"] .range-fields input`, form)
@@ -869,14 +858,11 @@ function showChips() {
   row().classList.add('is-ready')
 }
 
-/** @param {Event} event */
-async function pressChip({ target }) {
-  const button = /** @type {HTMLElement} */ (target).closest('button')
-  const { filter: id, value } = button?.closest('li')?.dataset ?? {}
-  if (!button || !id) return
-  if (button.matches('.filter-chip-name')) return openFilters(button, id)
+/** @param {HTMLElement} button */
+async function removeChip(button) {
+  const { filter, value } = button.closest('li')?.dataset ?? {}
   await change({
-    chosen: state.chosen.filter(each => each.id !== id || each.value !== value),
+    chosen: state.chosen.filter(each => each.id !== filter || each.value !== value),
   })
   const next = $('.filter-chip button') ?? wayToFilters()
   next.focus()
@@ -923,10 +909,7 @@ function readState({ order = '', page, band }) {
 export function start(own = {}) {
   tools = $('.listing-tools')
   const file = new URL(tools.dataset.numbers ?? '', location.href).href
-  source = {
-    numbers: async (_, __, cache) => parseNumbers(await loadText(file, cache)),
-    cards: cardsOf, say, ...own,
-  }
+  source = { numbers: () => loadFile(file, JSON.parse), cards: cardsOf, say, ...own }
   orders = readOrders(tools.dataset)
   state = readState(tools.dataset)
   // Visible only if there is something to report.
@@ -946,18 +929,40 @@ export function start(own = {}) {
   }
 }
 
-/** Listens to all that changes the state. */
-function listen() {
-  $('.table-toggle').onclick = () => {
+/** What the controls do, by their selectors.
+ * @type {Record<string, (control: any) => void>} */
+const presses = {
+  '.sort-button': button => openSheet(sortSheet, button),
+  '.sort-orders a'({ dataset }) {
+    sortSheet.close()
+    sort(dataset.order)
+  },
+  '.table-head [data-key]': ({ dataset: { key, direction } }) =>
+    sort(`${key}-${direction === 'ascending' ? 'de' : 'a'}scending`),
+  '.table-toggle'() {
     remember(keyOf('view'), recall(keyOf('view')) !== 'table' && 'table')
     animate(showTable)
-  }
-  $('.clear-filters', row()).onclick = clearFilters
-  row().addEventListener('click', pressChip)
-  $('.add-filter').onclick = () => openFilters($('.add-filter'))
+  },
+  '.pager a': openPage,
+  '.add-filter, .filter-chip-name': openFilters,
+  '.filter-chip-remove': removeChip,
+  '.clear-filters': () => change({ chosen: [] }),
+  '.sheet-close, .show-results': button => button.closest('dialog').close(),
+}
+
+/** Listens to all that changes the state. */
+function listen() {
   document.addEventListener('click', event => {
-    const link = /** @type {Element} */ (event.target).closest('.pager a')
-    if (link) openPage(event, /** @type {HTMLAnchorElement} */ (link).href)
+    const target = /** @type {HTMLElement} */ (event.target)
+    // All of a sheet is covered by its parts; the dialog itself is met by a tap outside.
+    if (target instanceof HTMLDialogElement) return target.close()
+    for (const [selector, press] of Object.entries(presses)) {
+      /** @type {any} */
+      const control = target.closest(selector)
+      if (!control || (control.href && !plainLink(event))) continue
+      event.preventDefault()
+      press(control)
+    }
   })
   addEventListener('popstate', event => {
     // A link to a place in this page has no state.
@@ -983,10 +988,8 @@ async function showFirst() {
   document.documentElement.classList.remove('is-pending')
 }
 
-/** @type {(event: Event, url: string) => Promise<void>} */
-async function openPage(event, url) {
-  if (!plainLink(event)) return
-  const { search } = new URL(url)
+/** @param {HTMLAnchorElement} link */
+async function openPage({ href: url, search }) {
   const first = { ...state, page: 1, chosen: [], url: undefined }
   if (!await open(search ? parseQuery(search, first) : { ...first, url })) return
   $('#main').scrollIntoView()

@@ -2,7 +2,7 @@
 // on its own page and below the field of every page. What it shows are ready cards.
 
 import {
-  $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadParts, loadText,
+  $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadFile, loadParts,
   moveByArrows, shared, withOneBuild,
 } from './site.js'
 
@@ -118,7 +118,7 @@ export function stemOf(word, language) {
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
  * @property {Omit<import('./listing.js').Numbers['filters'][0], 'order' | 'values'>[]} filters
- * @property {any[]} facets
+ * @property {(Omit<Flag, 'products'> & { letter: string })[]} flags
  * @property {Record<string, string>} texts By the keys of strings.
  *
  * @typedef {{ term: string, parts: string[], size: number, weights: Map<number, number> }} Entry A
@@ -130,35 +130,18 @@ const folder = () =>
   new URL($('.search-form')?.getAttribute('action') ?? '', location.href).pathname
     .replace(/[^/]*$/, '')
 
-/** @type {RequestCache | undefined} `reload` once files of different builds were met. */
-let cache
-/** @type {Map<string, Promise<any>>} */
-let parsed = new Map()
-
-/** What is made of a file of the index, once.
+/** What is made of a file of the index.
  * @param {string} path
- * @param {Function} make
- * @param {string} [stamp] That which the file must have.
- * @returns {any} */
-function loadFile(path, make, stamp) {
-  const made = parsed.get(path) ?? loadText(folder() + path, cache).then(text => {
-    const file = JSON.parse(text)
-    if (file.stamp !== stamp) throw new MixedBuilds()
-    return make(file)
-  })
-  parsed.set(path, made)
-  made.catch(() => parsed.delete(path))
-  return made
-}
+ * @param {(file: any) => any} make
+ * @param {string} [stamp] That which the file must have. */
+const loadPart = (path, make, stamp) => loadFile(folder() + path, text => {
+  const file = JSON.parse(text)
+  if (file.stamp !== stamp) throw new MixedBuilds()
+  return make(file)
+})
 
 /** @returns {Promise<Index>} */
-const loadIndex = () => loadFile('search.json', indexOf)
-
-/** From then on, files are loaded from the server.
- * @param {RequestCache} [next] */
-function forget(next) {
-  if (next) [parsed, cache] = [new Map(), next]
-}
+const loadIndex = () => loadPart('search.json', indexOf)
 
 /** @param {any} file `search.json`
  * @returns {Index} */
@@ -189,10 +172,9 @@ const digits = new Map(Array.from(
 const valueOf = digit => digits.get(digit) ?? 0
 
 /** The words of a file by their terms.
- * @type {(index: Index, number: number) => any} */
-const loadWords = ({ wordStamps }, number) => loadFile(`search/words-${number}.json`,
-  (/** @type {{ words: string }} */ { words }) => parseWords(words),
-  wordStamps.slice(number * 4, number * 4 + 4))
+ * @type {(index: Index, number: number) => Promise<Map<string, Entry>>} */
+const loadWords = ({ wordStamps }, number) => loadPart(`search/words-${number}.json`,
+  ({ words }) => parseWords(words), wordStamps.slice(number * 4, number * 4 + 4))
 
 /** @param {string} text */
 export function parseWords(text) {
@@ -242,9 +224,8 @@ function weightsOf(list, levels) {
  * @param {number} [most] How many files are loaded. */
 function loadEach(kind, size, numbers, { cardStamps }, most) {
   const stamp = size / cardsPerFile * stampDigits
-  return loadParts(numbers, size, file => loadFile(`search/${kind}-${file}.json`,
-    (/** @type {any} */ made) => made[kind],
-    cardStamps.slice(file * stamp, (file + 1) * stamp)), most)
+  return loadParts(numbers, size, file => loadPart(`search/${kind}-${file}.json`,
+    made => made[kind], cardStamps.slice(file * stamp, (file + 1) * stamp)), most)
 }
 
 // MARK: A query
@@ -696,8 +677,7 @@ async function suggest(box, status) {
   const { form, value } = searchField()
   const query = value.trim()
   if (query) {
-    await withOneBuild(async reload => {
-      forget(reload)
+    await withOneBuild(async () => {
       const found = await find(query)
       const suggestions = await suggestionsFor(query, found)
       status.textContent = correctedText(query, found, $$('mark', suggestions[0]))
@@ -731,6 +711,7 @@ async function suggestionsFor(query, found) {
 // MARK: Values
 
 /** @typedef {import('./listing.js').State} State
+ * @typedef {import('./listing.js').Numbers['flags'][0]} Flag
  * @typedef {import('./listing.js').Ranks} Ranks
  * @typedef {import('./listing.js').Numbers & { found: Found }} Results */
 
@@ -764,11 +745,11 @@ async function loadValues({ numbers, index }) {
 
 /** @type {(found: Found, values: Values[]) => Results} */
 export function numbersOf(found, values) {
-  const { filters, facets, texts, aisles } = found.index
+  const { filters, flags, texts, aisles } = found.index
   /** @type {(aisle: number | undefined) => string[]} */
   const pathOf = aisle =>
     aisle === undefined ? [] : [...pathOf(aisles[aisle].above), aisles[aisle].name]
-  const verdicts = ['lowest_ever', 'good', 'usual', 'high'].map(each => texts[`price_now_${each}`])
+  const verdicts = ['lowest-ever', 'good', 'usual', 'high']
   return {
     ...plainNumbers(found),
     orders: ordersOf(values),
@@ -776,10 +757,10 @@ export function numbersOf(found, values) {
       ...filter, order: null,
       values: values.map(({ amounts }) => amounts[number] ? Number(amounts[number]) : null),
     })),
-    flags: facets.map(({ key, letter, is_offered, ...filter }) => {
+    flags: flags.map(({ key, letter, filter }) => {
       const products = values.flatMap(({ flags }, at) => flags.includes(letter) ? at : [])
       return {
-        key, filter: { ...filter, is_offered: is_offered && products.length > 0 }, products,
+        key, filter: { ...filter, is_offered: filter.is_offered && products.length > 0 }, products,
       }
     }),
     others: [
@@ -789,6 +770,7 @@ export function numbersOf(found, values) {
       },
       {
         id: 'price-now', name: texts.price_now, search: null, values: verdicts,
+        labels: verdicts.map(each => texts[`price_now_${each.replace('-', '_')}`]),
         texts: values.map(({ kind }) => verdicts[Number(kind || NaN)] ?? ''),
       },
       {
@@ -829,7 +811,7 @@ let latest
 function startPage() {
   const query = new URLSearchParams(location.search).get('q')?.trim() ?? ''
   // Before the tools of the page are made, which takes its time.
-  if (query) resultsFor({ query }, false)
+  if (query) resultsFor({ query }, false, false)
   $('#search-fallback').hidden = true
   shared.listing({ numbers: resultsFor, cards: resultCards, say })
   $('#search-results').classList.toggle('is-idle', !query)
@@ -840,10 +822,9 @@ function startPage() {
 
 /** @param {{ query?: string }} state
  * @param {boolean} isWhole
- * @param {RequestCache} [reload] */
-function resultsFor({ query = '' }, isWhole, reload) {
-  forget(reload)
-  if (reload || !latest) latest = { plain: find(query).then(plainNumbers) }
+ * @param {boolean} isAgain */
+function resultsFor({ query = '' }, isWhole, isAgain) {
+  if (isAgain || !latest) latest = { plain: find(query).then(plainNumbers) }
   const { plain } = latest
   if (isWhole) {
     latest.whole ??= plain.then(async ({ found }) =>

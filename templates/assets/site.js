@@ -135,30 +135,35 @@ export const newsSince = (last, page) =>
 
 // MARK: Files
 
-/** @type {Map<string, Promise<string>>} */
+/** What was made of each file.
+ * @type {Map<string, Promise<any>>} */
 const files = new Map()
+/** @type {RequestCache | undefined} `reload` once files of different builds were met. */
+let cache
 
-/** The text of a file, loaded once; a load that failed is tried again the next time.
- * @param {string} url
- * @param {RequestCache} [cache] `reload` for what is newer than the file that was loaded.
- * @returns {Promise<string>} */
-export function loadText(url, cache) {
-  const known = cache ? undefined : files.get(url)
+/** What is made of the text of a file, once; what failed is tried again the next time.
+ * @param {string} url Absolute.
+ * @param {(text: string) => any} make
+ * @returns {Promise<any>} */
+export function loadFile(url, make = text => text) {
+  const known = files.get(url)
   if (known) return known
-  const file = fetch(url, { cache }).then(response => {
+  const made = fetch(url, { cache }).catch(() => {
+    throw new Error('offline')
+  }).then(response => {
     // Only another build can have named it.
     if (response.status === 404) throw new MixedBuilds(url)
     if (!response.ok) throw new Error(`${response.status}`)
     return response.text()
-  })
-  files.set(url, file)
-  file.catch(() => files.delete(url))
-  return file
+  }).then(make)
+  files.set(url, made)
+  made.catch(() => files.delete(url))
+  return made
 }
 
 /** The shop's newest day: `2026-11-20`. */
 export async function loadToday() {
-  const { as_of } = JSON.parse(await loadText(new URL('as-of.json', $('.list-link').href).href))
+  const { as_of } = await loadFile(new URL('as-of.json', $('.list-link').href).href, JSON.parse)
   return (as_of ?? new Date().toISOString()).slice(0, 10)
 }
 
@@ -187,29 +192,27 @@ export class MixedBuilds extends Error {}
 
 /** What `make` makes of files; if they are of different builds, made once more of newer ones.
  * @template Made
- * @param {(cache?: RequestCache) => Promise<Made>} make */
+ * @param {(isAgain: boolean) => Promise<Made>} make */
 export async function withOneBuild(make) {
   try {
-    return await make()
+    return await make(false)
   } catch (error) {
     if (!(error instanceof MixedBuilds)) throw error
-    return make('reload')
+    files.clear()
+    cache = 'reload'
+    return make(true)
   }
 }
-
-/** @type {Map<string, HTMLElement[]>} */
-const cards = new Map()
 
 /** Ready cards (`Output: Cards`), whose links lead nowhere yet.
  * @param {string} address Ends in what the file must begin with: `cards-0.txt?0ff60e44`.
  * @returns {Promise<HTMLElement[]>} */
-export async function loadCards(address) {
-  const url = new URL(address, location.href)
-  const text = await loadText(url.href)
-  if (!text.slice(4).startsWith(url.search.slice(1))) throw new MixedBuilds(address)
-  const known = cards.get(url.href) ?? $$('.card', parseHTML(text))
-  cards.set(url.href, known)
-  return known
+export function loadCards(address) {
+  const { href, search } = new URL(address, location.href)
+  return loadFile(href, text => {
+    if (!text.slice(4).startsWith(search.slice(1))) throw new MixedBuilds(address)
+    return $$('.card', parseHTML(text))
+  })
 }
 
 /** How many cards a file has, but for the last one of an aisle. */
@@ -275,7 +278,7 @@ async function countNews() {
   const last = recall(keyOf('news'))
   if (!last || link.ariaCurrent || recall(keyOf('news'), ofTab)) return
   const count = recall(keyOf('news count'), ofTab)
-    ?? await loadText(link.href).then(html => newsSince(last, parseHTML(html)), () => 0)
+    ?? await loadFile(link.href).then(html => newsSince(last, parseHTML(html)), () => 0)
   remember(keyOf('news count'), String(count), ofTab)
   link.dataset.count = Number(count) || ''
 }

@@ -58,7 +58,7 @@ package struct ListingNumbers: DataFile {
     .list("groups", groupShape),
   ])
   private static let orderFilterShape = Schema(["name", "search"])
-  private static let groupShape = Schema(["heading", "total"])
+  private static let groupShape = Schema(["id", "heading", "total"])
   private static let filterShape = Schema(
     AislePlan.Filter.scriptFields + ["order", .scalars("values")])
 
@@ -70,7 +70,11 @@ package struct ListingNumbers: DataFile {
     }
     fillOrders(ranks, &document, of: site)
     fillFilters(of: products, ranks, &document, of: site)
-    ProductFlag.fill(of: products, besides: filters, &document, of: site)
+    document.list("flags", ProductFlag.allCases) { document, flag in
+      let flagged = products.indices.filter { flag.isSet(for: products[$0], in: site) }
+      flag.fill(&document, isInUse: !flagged.isEmpty, besides: filters, of: site)
+      document.scalars("products", flagged) { $0.item($1) }
+    }
   }
 
   /// Fills in the files of cards with the products, and for each product its file, times the size
@@ -114,8 +118,9 @@ package struct ListingNumbers: DataFile {
       fillOrder(
         key.id, reverses: rule.grouping == .byBrand ? "groups" : "products",
         isFilter: rule.isFilter, order.ranks,
-        groups: order.groups.map { (site.text(of: $0.heading, in: key), $0.range.count) },
-        &document, of: site)
+        groups: order.groups.map {
+          (nil, site.text(of: $0.heading, in: key), $0.range.count)
+        }, &document, of: site)
     }
     if !departments.isEmpty { fillDepartments(&document, of: site) }
     fillVerdicts(&document, of: site)
@@ -137,9 +142,11 @@ package struct ListingNumbers: DataFile {
   ///   - isFilter: whether visitors may choose among its groups.
   ///   - ranks: one for each product; ascending with the groups.
   ///   - groups: the heading of each and its number of products; the last has those without a rank.
+  ///     A verdict has an id, since its heading is in the language of the site.
   private func fillOrder(
     _ id: String, reverses: String = "products", isFilter: Bool = false, _ ranks: [Int?],
-    groups: [(heading: String, total: Int)] = [], _ document: inout Document, of site: SitePlan
+    groups: [(id: String?, heading: String, total: Int)] = [], _ document: inout Document,
+    of site: SitePlan
   ) {
     let strings = site.formats.strings
     document.beginItem()
@@ -153,6 +160,7 @@ package struct ListingNumbers: DataFile {
     }
     document.scalars("ranks", ranks) { $0.item($1) }
     document.list("groups", groups) { document, group in
+      document.text("id", group.id)
       document.text("heading", group.heading)
       document.number("total", group.total)
     }
@@ -200,7 +208,7 @@ package struct ListingNumbers: DataFile {
     }
     fillOrder(
       AislePlan.departmentFilter, isFilter: true, own.map { ranks[$0] },
-      groups: shown.map { (catalog.aisles[$0].name, counts[$0]) }, &document, of: site)
+      groups: shown.map { (nil, catalog.aisles[$0].name, counts[$0]) }, &document, of: site)
   }
 
   /// Fills in what the prices are beside usual ones, as `Price now`.
@@ -210,13 +218,13 @@ package struct ListingNumbers: DataFile {
     if sorted.isEmpty { return }
     let counts = PriceNow.kinds.indices.map { kind in sorted.count { $0.kind == kind } }
     let ranks = Dictionary(zip(sorted, sorted.indices)) { first, _ in first }
-    var groups = counts.indices.filter { counts[$0] > 0 }.map { kind in
-      let heading = site.formats.strings.text(
-        prefix: "price_now_", forID: PriceNow.kinds[kind].rawValue)
-      return (heading, counts[kind])
+    var groups = counts.indices.filter { counts[$0] > 0 }.map { number in
+      let id: String? = PriceNow.kinds[number].rawValue
+      let heading = site.formats.strings.text(prefix: "price_now_", forID: id ?? "")
+      return (id, heading, counts[number])
     }
     let without = products.count - sorted.count
-    if without > 0 { groups.append(("", without)) }
+    if without > 0 { groups.append((nil, "", without)) }
     fillOrder(
       AislePlan.priceFilter, isFilter: true, prices.map { $0.flatMap { ranks[$0] } },
       groups: groups, &document, of: site)

@@ -55,7 +55,7 @@ struct AislePlanner {
     let orders =
       SortKey.named.filter { SortRule($0).isFilter }.map(\.id)
       + [AislePlan.departmentFilter, AislePlan.priceFilter]
-    let flags = ProductFlag.allCases.compactMap(\.traits.filter?.id)
+    let flags = ProductFlag.allCases.map(\.traits.filter.id)
     for filter in filters where (["page"] + orders + flags).contains(filter.slug) {
       faults.error(
         "a filter can't be called `\(filter.group.name)`: in addresses, `\(filter.slug)` has "

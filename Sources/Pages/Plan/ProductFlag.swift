@@ -3,8 +3,8 @@ import Mustache
 import Rules
 import Shop
 
-/// A property that some products have: a mark on their cards, and for some properties a yes/no
-/// filter.
+/// A property that some products have: a yes/no filter, and for some properties a mark on their
+/// cards.
 ///
 /// To add one, add a case, a row in `traits` and in `isSet`, and the strings that its filter names.
 enum ProductFlag: CaseIterable, Sendable {
@@ -17,7 +17,7 @@ enum ProductFlag: CaseIterable, Sendable {
     let letter: Unicode.Scalar
     /// The field of a card, for templates; nil if cards show the flag in another way.
     let cardField: StaticString?
-    let filter: Filter?
+    let filter: Filter
   }
 
   struct Filter: Sendable {
@@ -108,29 +108,29 @@ extension ProductFlag {
   }
 }
 
-// The flags of `all.json`.
+// The flags of `all.json` and of the search.
 extension ProductFlag {
   static let shape = Schema(["key", .object("filter", filterShape), .scalars("products")])
+  static let searchShape = Schema(["key", .object("filter", filterShape), "letter"])
   private static let filterShape = Schema(["id", "name", "label", "keeps", "is_offered"])
 
-  /// - Parameter filters: those that may replace the filters of flags.
-  static func fill(
-    of products: [Int32], besides filters: [AislePlan.Filter], _ document: inout Document,
+  /// Fills in the key and the filter.
+  ///
+  /// - Parameter filters: those that may replace the flag's.
+  func fill(
+    _ document: inout Document, isInUse: Bool, besides filters: [AislePlan.Filter],
     of site: SitePlan
   ) {
-    document.list("flags", allCases) { document, flag in
-      let list = products.indices.filter { flag.isSet(for: products[$0], in: site) }
-      document.text("key", flag.traits.listKey.description)
-      document.object("filter", of: flag.traits.filter) { document, filter in
-        // A filter group may be a more precise form of it.
-        let isReplaced = filters.contains { $0.measure == filter.measure }
-        document.text("id", filter.id)
-        document.text("name", site.formats.words[filter.name])
-        document.text("label", site.formats.words[filter.label])
-        document.bool("keeps", filter.keepsFlagged)
-        document.bool("is_offered", !list.isEmpty && !isReplaced)
-      }
-      document.scalars("products", list) { $0.item($1) }
+    document.text("key", traits.listKey.description)
+    document.object("filter") { document in
+      let filter = traits.filter
+      // A filter group may be a more precise form of it.
+      let isReplaced = filters.contains { $0.measure == filter.measure }
+      document.text("id", filter.id)
+      document.text("name", site.formats.words[filter.name])
+      document.text("label", site.formats.words[filter.label])
+      document.bool("keeps", filter.keepsFlagged)
+      document.bool("is_offered", isInUse && !isReplaced)
     }
   }
 }

@@ -28,15 +28,13 @@ package struct SearchPage: Page {
     [
       "total", "endings", "first_words", "word_stamps", "card_stamps",
       .scalars("aisle_names"), .scalars("synonyms"),
-      .list("filters", filterShape), .list("facets", facetShape), .object("texts", textShape),
+      .list("filters", filterShape), .list("flags", ProductFlag.searchShape),
+      .object("texts", textShape),
     ],
     forTemplates: ["order", "page", "has_one_rank_file"] + ScriptOrders.fields
       + [.list("departments", departmentShape)] + PageHead.fields)
 
   private static let filterShape = Schema(AislePlan.Filter.scriptFields)
-  private static let facetShape = Schema([
-    "key", "id", "name", "label", "letter", "keeps", "is_offered",
-  ])
   /// The keys of the strings that the script shows.
   private static let textKeys = [
     "aisle", "aisle_search", "brand", "brand_search", "price_now", "price_now_good",
@@ -62,7 +60,10 @@ package struct SearchPage: Page {
     fillAisles(&document, of: site)
     document.scalars("synonyms", index.found(of: site.synonyms)) { $0.item($1) }
     document.list("filters", files.filters) { $1.fill(&$0) }
-    fillFacets(&document, of: site)
+    document.list("flags", ProductFlag.allCases.filter { $0.isInUse(in: site) }) { document, flag in
+      flag.fill(&document, isInUse: true, besides: files.filters, of: site)
+      document.text("letter", String(flag.traits.letter))
+    }
     document.object("texts") { document in
       for key in Self.textKeys {
         document.text(named: key, site.formats.strings.text(forID: key))
@@ -111,23 +112,6 @@ package struct SearchPage: Page {
     return ScriptOrders(
       [relevance] + prices.map { ScriptOrders.Order($0, of: site) } + [discount],
       current: Self.relevance)
-  }
-
-  /// The yes/no filters that apply to any product of the shop.
-  private func fillFacets(_ document: inout Document, of site: SitePlan) {
-    let facets = ProductFlag.allCases.filter { $0.isInUse(in: site) }
-      .compactMap { flag in flag.traits.filter.map { (flag: flag, filter: $0) } }
-    document.list("facets", facets) { document, facet in
-      let (flag, filter) = facet
-      document.text("key", flag.traits.listKey.description)
-      document.text("id", filter.id)
-      document.text("name", site.formats.words[filter.name])
-      document.text("label", site.formats.words[filter.label])
-      document.text("letter", String(flag.traits.letter))
-      document.bool("keeps", filter.keepsFlagged)
-      // A filter group may be a more precise form of it.
-      document.bool("is_offered", !files.filters.contains { $0.measure == filter.measure })
-    }
   }
 
   /// Each department with all aisles below it, at any depth.
