@@ -28,11 +28,12 @@ let package = Package(
     .target(
       name: "Rivals",
       dependencies: [
+        "Bytes",
         .product(
           name: "Mustache", package: "swift-mustache",
           moduleAliases: ["Mustache": "HummingbirdMustache"]),
         .product(name: "Stencil", package: "Stencil"),
       ]),
-    .executableTarget(name: "Benchmarks", dependencies: ["AisleMustache", "Rivals"]),
+    .executableTarget(name: "Benchmarks", dependencies: ["AisleMustache", "Bytes", "Rivals"]),
   ]
 )
