@@ -10,7 +10,7 @@ extension Catalog {
       body(product.name, "name", product)
       if !product.brand.isEmpty { body(product.brand, "brand", product) }
       for extra in extras(of: index) {
-        body(extra.text, extraColumns[Int(extra.column)].name, product)
+        body(extra.text, arrays.extraColumns[Int(extra.column)].name, product)
       }
     }
   }

@@ -19,7 +19,7 @@ struct AddressAddition {
     // Earlier days say nothing about what is known since.
     if let newest = history.newestDay, newest > day { return }
     let languages =
-      [catalog] + catalog.translations.indices.map { catalog.translated(into: $0) }
+      [catalog] + catalog.arrays.translations.indices.map { catalog.translated(into: $0) }
     var known = Dictionary(
       uniqueKeysWithValues: history.products.enumerated().map { ($1.id, $0) })
     for (index, product) in catalog.products.enumerated() {

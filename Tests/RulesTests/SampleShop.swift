@@ -34,10 +34,9 @@ func catalog(
       ? .empty : TextRange(text.count - string.utf8.count..<text.count)
   }
   var history: [HistoryEntry<Money>] = []
-  var sizes: [HistoryEntry<Size>] = []
-  var absences: [Absence] = []
   var products: [Product] = []
-  var details = [ProductDetails()]
+  var arrays = CatalogArrays()
+  arrays.numericColumns = columns
   var aisle = Aisle(path: ["All"], parent: nil, sourceOffset: 0)
   for (index, item) in items.enumerated() {
     var product = Product(
@@ -52,22 +51,20 @@ func catalog(
     history += item.history
     var more = ProductDetails()
     more.previousSize = item.previousSize
-    more.sizes = Int32(sizes.count)..<Int32(sizes.count + item.sizes.count)
-    product.details = Int32(details.count)
-    details.append(more)
-    sizes += item.sizes
-    details[details.count - 1].absences =
-      Int32(absences.count)..<Int32(absences.count + item.absences.count)
-    absences += item.absences
+    more.sizes = Int32(arrays.sizes.count)..<Int32(arrays.sizes.count + item.sizes.count)
+    product.details = Int32(arrays.details.count)
+    arrays.details.append(more)
+    arrays.sizes += item.sizes
+    arrays.details[arrays.details.count - 1].absences =
+      Int32(arrays.absences.count)..<Int32(arrays.absences.count + item.absences.count)
+    arrays.absences += item.absences
     products.append(product)
     aisle.products.append(Int32(index))
   }
   return Catalog(
-    text: text, products: products, details: details, aisles: [aisle], history: history,
-    sizes: sizes, absences: absences,
+    text: text, products: products, aisles: [aisle], history: history, arrays: arrays,
     historyStart: historyStart ?? history.map(\.instant).min(), asOf: asOf,
-    calendar: .of(timeZone),
-    numericColumns: columns)
+    calendar: .of(timeZone))
 }
 
 /// The value of `-12.5` and the like, with up to four decimal places.

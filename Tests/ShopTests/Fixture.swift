@@ -72,7 +72,7 @@ struct Fixture {
     add("image", catalog.string(details.image))
     add(
       "images",
-      details.otherImages.map { catalog.string(catalog.otherImages[Int($0)]) }
+      details.otherImages.map { catalog.string(catalog.arrays.otherImages[Int($0)]) }
         .joined(separator: " "))
     add("gtin", catalog.string(details.gtin))
     add("description", catalog.string(details.description))
@@ -93,9 +93,10 @@ struct Fixture {
         "(\(name): \(variant.price.decimal.text)\(list)\(size)\(available)\(image)\(gtin))")
     }
     for value in catalog.extras(of: index) {
-      add("extra.\(catalog.extraColumns[Int(value.column)].label)", catalog.string(value.text))
+      add(
+        "extra.\(catalog.arrays.extraColumns[Int(value.column)].label)", catalog.string(value.text))
     }
-    for (name, values) in catalog.numericColumns.sorted(by: { $0.key < $1.key }) {
+    for (name, values) in catalog.arrays.numericColumns.sorted(by: { $0.key < $1.key }) {
       add("number.\(name)", values[index]?.text)
     }
     let history = catalog.history(of: index)

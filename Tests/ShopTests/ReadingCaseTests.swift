@@ -48,10 +48,12 @@ struct ReadingCaseTests {
       })
     let moments = [catalog.historyStart, catalog.asOf].compactMap { $0 }
     add("history", moments.map { "\(calendar.text(of: $0))\($0.isDay ? " (day)" : "")" })
-    add("left out", catalog.leftOut.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
     add(
-      "without a product", catalog.rowsWithoutProduct == 0 ? [] : ["\(catalog.rowsWithoutProduct)"])
-    add("not used", catalog.unusedColumns)
+      "left out", catalog.arrays.leftOut.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
+    add(
+      "without a product",
+      catalog.arrays.rowsWithoutProduct == 0 ? [] : ["\(catalog.arrays.rowsWithoutProduct)"])
+    add("not used", catalog.arrays.unusedColumns)
     add(
       "dearer variants",
       catalog.products.indices.filter { catalog.hasDearerVariants($0) }.map {

@@ -8,7 +8,7 @@ struct ProductImages: Sendable {
   /// For each product the index of its first picture's source, or one of the numbers below; empty
   /// for a shop without pictures.
   private var numbers: [Int32] = []
-  /// Likewise for each of `Catalog.otherImages`.
+  /// Likewise for each of `CatalogArrays.otherImages`.
   private var otherNumbers: [Int32] = []
   /// Percent-encoded: a path from the site's root, `images/milk.jpg`, or an `http` or `https`
   /// address.
@@ -22,7 +22,7 @@ struct ProductImages: Sendable {
   ///   - files: the files of the images folder, as paths relative to it.
   ///   - faults: gets a warning for each picture that is not shown.
   init(of catalog: Catalog, files: Set<String>, faults: FaultLog) {
-    otherNumbers = [Int32](repeating: Self.none, count: catalog.otherImages.count)
+    otherNumbers = [Int32](repeating: Self.none, count: catalog.arrays.otherImages.count)
     for (index, product) in catalog.products.enumerated() {
       let details = catalog.details(of: product)
       if details.image.isEmpty { continue }
@@ -31,7 +31,7 @@ struct ProductImages: Sendable {
       }
       numbers[index] = number(of: details.image, product, in: catalog, files, faults)
       for other in details.otherImages {
-        let image = catalog.otherImages[Int(other)]
+        let image = catalog.arrays.otherImages[Int(other)]
         otherNumbers[Int(other)] = number(of: image, product, in: catalog, files, faults)
       }
     }
@@ -79,7 +79,7 @@ struct ProductImages: Sendable {
     let details = catalog.details(of: catalog.products[product])
     if place == 0 { return (numbers.isEmpty ? Self.none : numbers[product], details.image) }
     let other = Int(details.otherImages.lowerBound + place - 1)
-    return (otherNumbers[other], catalog.otherImages[other])
+    return (otherNumbers[other], catalog.arrays.otherImages[other])
   }
 
   /// Appends the source of a picture of a product.

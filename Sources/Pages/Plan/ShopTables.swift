@@ -68,7 +68,7 @@ package final class ShopTables: Sendable {
     for index in catalog.aisles.indices.reversed() {
       if let parent = catalog.aisles[index].parent { totals[parent] += totals[index] }
     }
-    if catalog.otherAisles.isEmpty { return totals }
+    if catalog.arrays.otherAisles.isEmpty { return totals }
     for index in catalog.products.indices {
       let aisles = catalog.aisles(of: index)
       if aisles.count == 1 { continue }

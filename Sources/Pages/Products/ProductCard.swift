@@ -90,7 +90,7 @@ package struct ProductCard: Sendable {
   }
 
   private func fillExtras(_ document: inout Document, of site: SitePlan) {
-    let (columns, text) = (site.catalog.extraColumns, site.catalog.text)
+    let (columns, text) = (site.catalog.arrays.extraColumns, site.catalog.text)
     document.list("extras", site.catalog.extras(of: product)) { document, value in
       document.text("name", columns[Int(value.column)].label)
       document.text("value", bytes: text.span.extracting(value.text.range))

@@ -41,7 +41,7 @@ struct RemovalGuard: Sendable {
       "\(hasClock ? "at the moment of `--clock`, the shop" : "the shop") has \(productCount) "
       + (productCount == 1 ? "product" : "products")
       + (isRenamed ? ", and their ids or slugs differ" : "")
-      + (plan.catalog.faultyRowCount == 0 ? "" : " without the rows that have faults")
+      + (plan.catalog.arrays.faultyRowCount == 0 ? "" : " without the rows that have faults")
     if slice != .whole, isRenamed {
       try check(
         gone, of: products, "product pages", in: output,

@@ -15,15 +15,16 @@ extension CatalogBuilder {
     let absencesOfProducts: [Int: [Absence]]
     (history, historyRanges, absencesOfProducts) = prices.prices.takeGrouped(
       products: products.count, settings.news, marks: (.missing, .back))
-    (sizes, sizeRanges, _) = prices.sizes.takeGrouped(products: products.count, settings.news)
+    (arrays.sizes, sizeRanges, _) = prices.sizes.takeGrouped(
+      products: products.count, settings.news)
     let asOf = clock ?? newestInstant
     // When a product was created says too little of today.
     applySales(at: clock ?? newestSeen.flatMap { _ in asOf })
     gatherVariants()
     let isKept = keepProducts(restocksOfProducts, absencesOfProducts, variantChanges)
     if settings.checks[.aisleSpellings] != .off { reportSpellings() }
-    for language in translations.indices { translations[language].keep(isKept) }
-    let (aisles, otherAisles) = placeInAisles()
+    for language in arrays.translations.indices { arrays.translations[language].keep(isKept) }
+    let aisles = placeInAisles()
     let text = text
     if settings.checks[.sizeInDoubt] != .off { doubtSizes(in: aisles, text) }
     if settings.checks[.otherBasis] != .off { divideHistories() }
@@ -35,24 +36,18 @@ extension CatalogBuilder {
     }
     if products.count > 1, products.allSatisfy({ $0.isAvailable == false }) { forgetAvailability() }
     if !settings.news.showsNewNumbers { markNewNumbers(in: aisles, text) }
+    arrays.numericColumns = arrays.numericColumns.mapValues { values in
+      zip(values, isKept).filter { $0.1 }.map { $0.0 }
+    }
+    arrays.faultyRowCount += prices.faultyRowCount
     return Catalog(
-      text: text, products: products, details: details, aisles: aisles,
-      history: history, sizes: sizes, restocks: restocks, absences: absences,
+      text: text, products: products, aisles: aisles, history: history, arrays: arrays,
       historyStart: prices.oldest.flatMap { first in
         clock.map { first <= $0 } ?? true ? first : nil
       }, asOf: asOf, calendar: calendar, seenDays: seenDays(until: asOf),
       recordedSince: settings.prices.isRecorded ? seen.start.map { calendar.day(of: $0) } : nil,
-      extraColumns: extraColumns, extras: extras,
-      otherAisles: otherAisles, otherImages: otherImages, variants: variants,
-      numericColumns: numericColumns.mapValues { values in
-        zip(values, isKept).filter { $0.1 }.map { $0.0 }
-      },
       files: ProductFiles(
-        files: zip(files, starts).map { ($0.name, $1..<$1 + $0.bytes.count) }), leftOut: leftOut,
-      rowsWithoutProduct: rowsWithoutProduct,
-      faultyRowCount: faultyRowCount + prices.faultyRowCount, unpricedCount: unpricedCount,
-      unusedColumns: unusedColumns,
-      translations: translations)
+        files: zip(files, starts).map { ($0.name, $1..<$1 + $0.bytes.count) }))
   }
 
   /// The newest instant of the prices and of the seen days. A day that was only seen says less than
@@ -109,24 +104,24 @@ extension CatalogBuilder {
         divideHistory(of: count, between: variantChanges[index] ?? [])
       }
       if !sizeRanges.isEmpty {
-        takeSizes(Self.move(sizeRanges[index], of: &sizes, to: &sizesEnd), of: count)
+        takeSizes(Self.move(sizeRanges[index], of: &arrays.sizes, to: &sizesEnd), of: count)
       }
       if let own = restocksOfProducts[index] {
-        let start = Int32(restocks.count)
-        restocks += own
-        details[ownDetails(of: count)].restocks = start..<Int32(restocks.count)
+        let start = Int32(arrays.restocks.count)
+        arrays.restocks += own
+        arrays.details[ownDetails(of: count)].restocks = start..<Int32(arrays.restocks.count)
       }
       if !ownAbsences.isEmpty {
-        let start = Int32(absences.count)
-        absences += ownAbsences
-        details[ownDetails(of: count)].absences = start..<Int32(absences.count)
+        let start = Int32(arrays.absences.count)
+        arrays.absences += ownAbsences
+        arrays.details[ownDetails(of: count)].absences = start..<Int32(arrays.absences.count)
       }
       if products[count].details > 0 { settleOffers(of: products[count], isOwnPrice: isOwnPrice) }
       count += 1
     }
     products.removeSubrange(count...)
     history.removeSubrange(Int(historyEnd)...)
-    sizes.removeSubrange(Int(sizesEnd)...)
+    arrays.sizes.removeSubrange(Int(sizesEnd)...)
     return isKept
   }
 
@@ -144,7 +139,7 @@ extension CatalogBuilder {
     }
     let price = clock == nil ? product.storePrice : newest ?? product.storePrice
     guard price.markedUp(by: settings.markup) > .zero else {
-      unpricedCount += 1
+      arrays.unpricedCount += 1
       if priceRanges[index] != .empty {
         faults.warning(
           .productWithoutPrice, "the product has no price, so it is left out",
@@ -171,9 +166,9 @@ extension CatalogBuilder {
 
   private func takeSizes(_ range: Range<Int32>, of product: Int) {
     guard let newest = range.last else { return }
-    details[ownDetails(of: product)].sizes = range
+    arrays.details[ownDetails(of: product)].sizes = range
     // Like the price, the size at a past moment is that of the history.
-    if clock != nil { products[product].size = sizes[Int(newest)].size }
+    if clock != nil { products[product].size = arrays.sizes[Int(newest)].size }
   }
 
   /// Moves a product's entries to `end`, the end of those of the previous product.
@@ -204,9 +199,9 @@ extension CatalogBuilder {
   /// Lets the history of a product begin with an entry.
   private func begin(_ product: Int, at entry: Int32, isOfOtherVariant: Bool = false) {
     let own = ownDetails(of: product)
-    let first = details[own].earlierHistory.first ?? products[product].history.lowerBound
-    details[own].earlierHistory = first..<entry
-    details[own].isOfOtherVariant = isOfOtherVariant
+    let first = arrays.details[own].earlierHistory.first ?? products[product].history.lowerBound
+    arrays.details[own].earlierHistory = first..<entry
+    arrays.details[own].isOfOtherVariant = isOfOtherVariant
     products[product].history = entry..<products[product].history.upperBound
   }
 
@@ -227,7 +222,7 @@ extension CatalogBuilder {
   /// - Complexity: O(products).
   private func markNewNumbers(in aisles: [Aisle], _ text: [UInt8]) {
     let arrivals = products.map { product in
-      product.arrival(details[Int(product.details)], in: history).map {
+      product.arrival(arrays.details[Int(product.details)], in: history).map {
         (instant: $0, key: identity(of: product, in: text))
       }
     }
@@ -276,23 +271,24 @@ extension CatalogBuilder {
         $0.add(Int(size.count))
         $0.add(Int(size.amount.tenThousandths))
       }
-      $0.add(text.span.extracting(details[Int(product.details)].sizeText.range))
+      $0.add(text.span.extracting(arrays.details[Int(product.details)].sizeText.range))
     }
   }
 
   // MARK: Aisles
 
-  /// - Returns: also what `otherAisles` is with indices into the aisles.
-  private func placeInAisles() -> (aisles: [Aisle], otherAisles: [Int32]) {
+  /// Numbers of paths become indices into the aisles.
+  private func placeInAisles() -> [Aisle] {
     var tree = AisleTree(paths: aislePaths)
     for index in products.indices {
       products[index].aisle = tree.place(products[index], index, in: products[index].aisle)
-      if otherAisles.isEmpty { continue }
+      if arrays.otherAisles.isEmpty { continue }
       for path in otherAisles(of: products[index]) {
         _ = tree.place(products[index], index, in: path)
       }
     }
-    return (tree.aisles, tree.indices(ofPaths: otherAisles))
+    arrays.otherAisles = tree.indices(ofPaths: arrays.otherAisles)
+    return tree.aisles
   }
 
   /// Warns of aisles and departments that differ from an earlier one only in their spelling, at the
@@ -351,13 +347,14 @@ extension CatalogBuilder {
   private func doubtSizes(in aisles: [Aisle], _ text: [UInt8]) {
     for (index, _) in SizeDoubt.all(of: products, in: aisles, text) {
       guard let size = products[index].size else { continue }
-      let own = details[Int(products[index].details)]
+      let own = arrays.details[Int(products[index].details)]
       products[index].size?.isDoubted = true
-      for entry in own.sizes.lazy.map({ Int($0) }) where sizes[entry].value == size {
-        sizes[entry].value.isDoubted = true
+      for entry in own.sizes.lazy.map({ Int($0) }) where arrays.sizes[entry].value == size {
+        arrays.sizes[entry].value.isDoubted = true
       }
-      for variant in own.variants.lazy.map({ Int($0) }) where variants[variant].size == size {
-        variants[variant].size?.isDoubted = true
+      for variant in own.variants.lazy.map({ Int($0) }) where arrays.variants[variant].size == size
+      {
+        arrays.variants[variant].size?.isDoubted = true
       }
     }
   }
@@ -365,7 +362,7 @@ extension CatalogBuilder {
   /// If no product is available, forgets the availability of all (`Input: Availability`).
   private func forgetAvailability() {
     for index in products.indices { products[index].isAvailable = nil }
-    for index in variants.indices { variants[index].isAvailable = nil }
+    for index in arrays.variants.indices { arrays.variants[index].isAvailable = nil }
     faults.warning(
       .nothingAvailable, "no product is available, so none is shown as unavailable",
       at: location(ofRow: products[0]),

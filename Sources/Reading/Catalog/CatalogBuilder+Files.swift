@@ -36,7 +36,9 @@ extension CatalogBuilder {
     builder.noteFormer(addresses)
     let catalog = builder.catalog()
     if faults.hasErrors { return catalog.products.isEmpty ? nil : catalog }
-    if catalog.products.isEmpty { builder.reportNoProducts(hasLeftOutRows: catalog.hasLeftOutRows) }
+    if catalog.products.isEmpty {
+      builder.reportNoProducts(hasLeftOutRows: catalog.arrays.hasLeftOutRows)
+    }
     for note in ReadingNotes.texts(about: catalog) { faults.note(note) }
     return catalog
   }

@@ -10,8 +10,8 @@ package enum ReadingNotes {
   /// others are left out and why, which columns only a filter or an order publishes, and which are
   /// not published.
   package static func texts(about catalog: Catalog) -> [String] {
-    let numeric = Set(catalog.numericColumns.keys.map { TableColumn.folded($0) })
-    let columns = catalog.unusedColumns
+    let numeric = Set(catalog.arrays.numericColumns.keys.map { TableColumn.folded($0) })
+    let columns = catalog.arrays.unusedColumns
     func isNumeric(_ column: String) -> Bool { numeric.contains(TableColumn.folded(column)) }
     return leftOut(of: catalog)
       + [
@@ -27,10 +27,10 @@ package enum ReadingNotes {
   /// Those about rows.
   package static func leftOut(of catalog: Catalog) -> [String] {
     [
-      text(catalog.faultyRowCount),
+      text(catalog.arrays.faultyRowCount),
       text(
-        leftOut: catalog.leftOut, withoutProduct: catalog.rowsWithoutProduct,
-        unpriced: catalog.unpricedCount),
+        leftOut: catalog.arrays.leftOut, withoutProduct: catalog.arrays.rowsWithoutProduct,
+        unpriced: catalog.arrays.unpricedCount),
     ].compactMap(\.self)
   }
 

@@ -9,7 +9,7 @@ struct AisleColumn {
   struct NamedAisles {
     /// The index of the first in `aislePaths`.
     let first: Int32
-    /// The others in `CatalogBuilder.otherAisles`.
+    /// The others in `CatalogArrays.otherAisles`.
     let others: Range<Int32>
   }
 
@@ -96,9 +96,10 @@ struct AisleColumn {
       return nil
     }
     let numbers = ListedAisles.distinct(paths).map { file.builder.number(ofAisle: $0) }
-    let start = Int32(file.builder.otherAisles.count)
-    file.builder.otherAisles += numbers.dropFirst()
-    return NamedAisles(first: numbers[0], others: start..<Int32(file.builder.otherAisles.count))
+    let start = Int32(file.builder.arrays.otherAisles.count)
+    file.builder.arrays.otherAisles += numbers.dropFirst()
+    return NamedAisles(
+      first: numbers[0], others: start..<Int32(file.builder.arrays.otherAisles.count))
   }
 
   private func place(in row: borrowing TableRow) -> Field {
@@ -229,10 +230,10 @@ struct AisleColumn {
     _ file: borrowing ProductsFile
   ) {
     let place = file.placed(field.range).range.lowerBound
-    guard let other = file.builder.translations[language].aisleNames[path],
+    guard let other = file.builder.arrays.translations[language].aisleNames[path],
       let first = file.builder.aisleNamePlaces[language][path]
     else {
-      file.builder.translations[language].aisleNames[path] = name
+      file.builder.arrays.translations[language].aisleNames[path] = name
       file.builder.aisleNamePlaces[language][path] = place
       return
     }

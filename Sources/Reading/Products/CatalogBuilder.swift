@@ -31,7 +31,6 @@ package final class CatalogBuilder {
   /// computed, `aisle` is an index into `aislePaths`, and what variants decide is missing if the
   /// rows are grouped.
   package var products: [Product] = []
-  var details = [ProductDetails()]
   /// The ids, numbered by product index.
   package var ids = ByteStringTable()
   /// By product: the place of its id in its file, if that differs from the text of `Product.id`.
@@ -39,11 +38,9 @@ package final class CatalogBuilder {
   /// In the order the files first name them.
   var aislePaths: [[String]] = []
   private var aisleNumbers: [[String]: Int32] = [:]
-  /// Indices into `aislePaths`. Products that name the same aisles share a range.
-  var otherAisles: [Int32] = []
-  var otherImages: [TextRange] = []
-  /// Of all files that were read.
-  var faultyRowCount = 0
+  /// Products that name the same further aisles share a range of `otherAisles`, which are indices
+  /// into `aislePaths` until `catalog`.
+  var arrays = CatalogArrays()
   /// Indices of products with an error.
   package var faultyProducts: Set<Int> = []
   /// Indices of products whose rows end with their files, without a line end.
@@ -52,26 +49,14 @@ package final class CatalogBuilder {
   var isIncomplete = false
   /// By product: the place of its price, even if it has none; `.empty` for one that can't be read.
   package var priceRanges: [TextRange] = []
-  private(set) var extraColumns: [ShownColumn] = []
-  var extras: [ExtraValue] = []
-  private(set) var numericColumns: [String: [FixedDecimal?]] = [:]
   /// The rows of files in which several rows make one product, in file order.
   var groupRows: [GroupRow] = []
-  /// Gathered from `groupRows`.
-  var variants: [Variant] = []
   /// The ids of variants, which may be in the prices file too.
   var variantIDs = ByteStringTable()
   /// In file order.
   var sales: [Sale] = []
-  /// One for each of `Settings.translations`.
-  var translations: [CatalogTranslation]
   /// By language and path: the beginning of the row that names the aisle first.
   var aisleNamePlaces: [[[String]: Int]]
-  /// The number of rows left out, by the column of the first condition that was not met.
-  var leftOut: [String: Int] = [:]
-  var rowsWithoutProduct = 0
-  var unpricedCount = 0
-  var unusedColumns: [String] = []
 
   // MARK: Prices
 
@@ -85,10 +70,7 @@ package final class CatalogBuilder {
   /// prices.
   var history: [HistoryEntry<Money>] = []
   var historyRanges: [Range<Int32>] = []
-  var sizes: [HistoryEntry<Size>] = []
   var sizeRanges: [Range<Int32>] = []
-  var restocks: [Instant] = []
-  var absences: [Absence] = []
 
   /// - Parameters:
   ///   - files: one for each source of `settings.products`.
@@ -105,7 +87,7 @@ package final class CatalogBuilder {
       end += file.bytes.count + 1
     }
     (self.starts, rewrittenStart) = (starts, end)
-    translations = settings.translations.map { _ in CatalogTranslation() }
+    arrays.translations = settings.translations.map { _ in CatalogTranslation() }
     aisleNamePlaces = settings.translations.map { _ in [:] }
     prices = ParsedPrices(products: 0)
   }
@@ -174,8 +156,8 @@ package final class CatalogBuilder {
 
   /// The index of `details` that the product gets.
   func add(_ details: ProductDetails) -> Int32 {
-    self.details.append(details)
-    return Int32(self.details.count - 1)
+    arrays.details.append(details)
+    return Int32(arrays.details.count - 1)
   }
 
   /// The index of the product's own details, which it gets if it has none.
@@ -193,19 +175,19 @@ package final class CatalogBuilder {
 
   /// The further aisles of a product, as indices into `aislePaths`.
   func otherAisles(of product: Product) -> ArraySlice<Int32> {
-    let range = details[Int(product.details)].otherAisles
-    return otherAisles[Int(range.lowerBound)..<Int(range.upperBound)]
+    let range = arrays.details[Int(product.details)].otherAisles
+    return arrays.otherAisles[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
   /// The numbers of columns in `extraColumns`, which gets those that it lacks.
   func addExtraColumns(_ columns: [ShownColumn]) -> [Int32] {
     var numbers: [ShownColumn: Int32] = [:]
-    for (number, column) in extraColumns.enumerated() { numbers[column] = Int32(number) }
+    for (number, column) in arrays.extraColumns.enumerated() { numbers[column] = Int32(number) }
     return columns.map { column in
       if let number = numbers[column] { return number }
-      numbers[column] = Int32(extraColumns.count)
-      extraColumns.append(column)
-      return Int32(extraColumns.count - 1)
+      numbers[column] = Int32(arrays.extraColumns.count)
+      arrays.extraColumns.append(column)
+      return Int32(arrays.extraColumns.count - 1)
     }
   }
 
@@ -213,16 +195,16 @@ package final class CatalogBuilder {
   ///
   /// - Parameter firstProduct: the file's.
   func addNumeric(_ column: String, _ values: [FixedDecimal?], firstProduct: Int) {
-    var all = numericColumns[column] ?? []
+    var all = arrays.numericColumns[column] ?? []
     all += Array(repeating: nil, count: firstProduct - all.count)
-    numericColumns[column] = all + values
+    arrays.numericColumns[column] = all + values
   }
 
   /// Gives each numeric column a value for each product.
   func completeNumericColumns() {
-    for (column, values) in numericColumns {
+    for (column, values) in arrays.numericColumns {
       let missing = products.count - values.count
-      if missing > 0 { numericColumns[column]? += Array(repeating: nil, count: missing) }
+      if missing > 0 { arrays.numericColumns[column]? += Array(repeating: nil, count: missing) }
     }
   }
 }

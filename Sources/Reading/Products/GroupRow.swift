@@ -41,9 +41,9 @@ extension CatalogBuilder {
       nexts[row] = firsts[product]
       firsts[product] = Int32(row)
     }
-    variants.reserveCapacity(groupRows.count)
-    let names = translations.map(\.variantNames)
-    for language in names.indices { translations[language].variantNames = [:] }
+    arrays.variants.reserveCapacity(groupRows.count)
+    let names = arrays.translations.map(\.variantNames)
+    for language in names.indices { arrays.translations[language].variantNames = [:] }
     var rows: [Int] = []
     for product in products.indices where firsts[product] >= 0 {
       rows.removeAll(keepingCapacity: true)
@@ -59,18 +59,18 @@ extension CatalogBuilder {
 
   /// - Parameter names: by language and row.
   private func gather(_ rows: [Int], _ names: [[Int: TextRange]], into index: Int) {
-    let start = variants.count
+    let start = arrays.variants.count
     // A head with variants can't be bought itself: its price is only their default.
     let hasMembers = rows.contains { groupRows[$0].hasPrice && !groupRows[$0].isHead }
     func isVariant(_ row: Int) -> Bool {
       groupRows[row].hasPrice && !(hasMembers && groupRows[row].isHead)
     }
-    for row in rows where isVariant(row) { variants.append(groupRows[row].variant) }
-    let own = VariantSummary(of: variants[start...])
+    for row in rows where isVariant(row) { arrays.variants.append(groupRows[row].variant) }
+    let own = VariantSummary(of: arrays.variants[start...])
     var product = products[index]
     var (sizeText, listPrice) = (TextRange.empty, Money.zero)
     // Several variants each have their own number.
-    var gtin = own.count == 1 ? variants[start].gtin : .empty
+    var gtin = own.count == 1 ? arrays.variants[start].gtin : .empty
     if let shown = own.shown {
       product.storePrice = shown.storePrice
       product.size = shown.size
@@ -97,18 +97,18 @@ extension CatalogBuilder {
     if hasVariants {
       for (language, names) in names.enumerated() where !names.isEmpty {
         for (variant, row) in rows.filter(isVariant).enumerated() {
-          translations[language].variantNames[start + variant] = names[row]
+          arrays.translations[language].variantNames[start + variant] = names[row]
         }
       }
     } else {
-      variants.removeSubrange(start...)
+      arrays.variants.removeSubrange(start...)
     }
     if !hasVariants, sizeText.isEmpty, listPrice == .zero, gtin.isEmpty { return }
     let details = ownDetails(of: index)
-    self.details[details].sizeText = sizeText
-    self.details[details].listPrice = listPrice
-    self.details[details].gtin = gtin
-    self.details[details].variants = Int32(start)..<Int32(variants.count)
+    arrays.details[details].sizeText = sizeText
+    arrays.details[details].listPrice = listPrice
+    arrays.details[details].gtin = gtin
+    arrays.details[details].variants = Int32(start)..<Int32(arrays.variants.count)
   }
 }
 

@@ -91,21 +91,21 @@ struct PictureReader {
       details.image = picture
       return 0
     }
-    let others = details.otherImages.map { builder.otherImages[Int($0)] }
+    let others = details.otherImages.map { builder.arrays.otherImages[Int($0)] }
     let (bytes, range) = builder.place(of: picture)
     let known = ([details.image] + others).firstIndex { known in
       let (knownBytes, knownRange) = builder.place(of: known)
       return knownBytes[knownRange] == bytes[range]
     }
     if let known { return Int32(known) }
-    let end = Int32(builder.otherImages.count)
+    let end = Int32(builder.arrays.otherImages.count)
     if details.otherImages.upperBound == end, !others.isEmpty {
       details.otherImages = details.otherImages.lowerBound..<end + 1
     } else {
-      builder.otherImages += others
+      builder.arrays.otherImages += others
       details.otherImages = end..<end + Int32(others.count) + 1
     }
-    builder.otherImages.append(picture)
+    builder.arrays.otherImages.append(picture)
     return Int32(others.count) + 1
   }
 }

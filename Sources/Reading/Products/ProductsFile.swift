@@ -60,7 +60,7 @@ struct ProductsFile: ~Copyable {
   mutating func endRows() {
     rows.isBroken = rows.isBroken || fields.isBroken
     rows.report(of: described, to: builder.faults)
-    builder.faultyRowCount += rows.faultyCount
+    builder.arrays.faultyRowCount += rows.faultyCount
   }
 
   /// A range of the file as one of all texts.

@@ -127,10 +127,10 @@ extension ProductsReader {
         rule, of: description.column)
     }
     for (language, column, rule) in description.translations
-    where file.builder.translations[language][draft.index].description.isEmpty {
+    where file.builder.arrays.translations[language][draft.index].description.isEmpty {
       let (text, html) = reduced(rule, of: column)
-      file.builder.translations[language][draft.index].description = text
-      file.builder.translations[language][draft.index].descriptionHTML = html
+      file.builder.arrays.translations[language][draft.index].description = text
+      file.builder.arrays.translations[language][draft.index].descriptionHTML = html
     }
   }
 
@@ -217,7 +217,7 @@ extension ProductsReader {
     if draft.offer.name.isEmpty { return }
     for (language, column, rule) in variantTranslations {
       let name = file.text(rule, of: column)
-      if !name.isEmpty { file.builder.translations[language].variantNames[draft.row] = name }
+      if !name.isEmpty { file.builder.arrays.translations[language].variantNames[draft.row] = name }
     }
   }
 
@@ -237,11 +237,11 @@ extension ProductsReader {
   /// Reads the columns that the shop publishes as they are (`Input: Sources`, `show`), in all
   /// languages.
   private func readExtras(_ draft: inout ProductDraft) {
-    let start = file.builder.extras.count
+    let start = file.builder.arrays.extras.count
     func add(_ number: Int, _ field: Field) {
       let text = file.text(field)
       if !text.isEmpty {
-        file.builder.extras.append(ExtraValue(column: extras[number], text: text))
+        file.builder.arrays.extras.append(ExtraValue(column: extras[number], text: text))
       }
     }
     if let numbers = map.extraNumbers {
@@ -258,7 +258,7 @@ extension ProductsReader {
       let text = file.text(file.row.written(at: position))
       if text.isEmpty { continue }
       let value = ExtraValue(column: extras[extra], text: text)
-      file.builder.translations[language].add(value, to: draft.index)
+      file.builder.arrays.translations[language].add(value, to: draft.index)
     }
   }
 
@@ -270,15 +270,15 @@ extension ProductsReader {
   ) {
     let known = details.extras
     if !known.isEmpty {
-      let added = builder.extras[start...].filter { value in
-        !known.contains { builder.extras[Int($0)].column == value.column }
+      let added = builder.arrays.extras[start...].filter { value in
+        !known.contains { builder.arrays.extras[Int($0)].column == value.column }
       }
-      builder.extras.removeSubrange(start...)
+      builder.arrays.extras.removeSubrange(start...)
       if added.isEmpty { return }
-      let all = builder.extras[Int(known.lowerBound)..<Int(known.upperBound)] + added
-      builder.extras += all.sorted { $0.column < $1.column }
+      let all = builder.arrays.extras[Int(known.lowerBound)..<Int(known.upperBound)] + added
+      builder.arrays.extras += all.sorted { $0.column < $1.column }
     }
-    let end = builder.extras.count
+    let end = builder.arrays.extras.count
     if end > start { details.extras = Int32(start)..<Int32(end) }
   }
 }
@@ -307,8 +307,8 @@ struct TranslatedText {
   ) {
     if text.isEmpty, let rule { text = file.text(rule, of: column) }
     for (language, column, rule) in translations
-    where file.builder.translations[language][product][keyPath: translation].isEmpty {
-      file.builder.translations[language][product][keyPath: translation] = file.text(
+    where file.builder.arrays.translations[language][product][keyPath: translation].isEmpty {
+      file.builder.arrays.translations[language][product][keyPath: translation] = file.text(
         rule, of: column)
     }
   }

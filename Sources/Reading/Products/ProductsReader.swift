@@ -31,7 +31,7 @@ struct ProductsReader: ~Copyable {
   let hasVariantImage: Bool
   let created: ProductsFile.Dates?
   let hasHTML: Bool
-  /// By number in `ColumnMap.extras`: the number in `CatalogBuilder.extraColumns`.
+  /// By number in `ColumnMap.extras`: the number in `CatalogArrays.extraColumns`.
   let extras: [Int32]
   var filters: [FilterField] = []
   /// The meaning of texts that have been read as yes or no.
@@ -47,7 +47,7 @@ struct ProductsReader: ~Copyable {
     let map = file.row.map
     self.map = map
     groups = ProductGroups(map)
-    builder.unusedColumns += map.unused
+    builder.arrays.unusedColumns += map.unused
     name = TranslatedText(ProductColumns.name, map)
     brand = TranslatedText(ProductColumns.brand, map)
     description = TranslatedText(ProductColumns.description, map)
@@ -188,7 +188,7 @@ struct ProductsReader: ~Copyable {
     let key = groups?.key(of: file.row)
     guard let known = key.flatMap({ groups?.product(of: $0) }) else {
       if !isHead {
-        file.builder.rowsWithoutProduct += 1
+        file.builder.arrays.rowsWithoutProduct += 1
         return nil
       }
       let index = file.builder.products.count
@@ -197,7 +197,7 @@ struct ProductsReader: ~Copyable {
       if draft == nil { groups?.forget(index) }
       return draft
     }
-    if let column = known.leftOutBy { file.builder.leftOut[column, default: 0] += 1 }
+    if let column = known.leftOutBy { file.builder.arrays.leftOut[column, default: 0] += 1 }
     if known.index < 0 {
       if known.leftOutBy == nil { file.rows.faultyCount += 1 }
       return nil
@@ -205,7 +205,7 @@ struct ProductsReader: ~Copyable {
     let product = file.builder.products[known.index]
     return ProductDraft(
       index: known.index, isNew: false, row: file.builder.groupRows.count, product: product,
-      details: file.builder.details[Int(product.details)])
+      details: file.builder.arrays.details[Int(product.details)])
   }
 
   /// Adds the values of all columns of a row.
@@ -229,7 +229,7 @@ struct ProductsReader: ~Copyable {
       details.gtin = offer.gtin
     }
     if product.details > 0 {
-      file.builder.details[Int(product.details)] = details
+      file.builder.arrays.details[Int(product.details)] = details
     } else if details != ProductDetails() {
       product.details = file.builder.add(details)
     }
@@ -328,7 +328,7 @@ struct ProductsReader: ~Copyable {
       let column = file.row.unmet(map.conditions)?.column
         ?? file.row.foreignCurrency(file.settings, faults: file.faults)
     else { return true }
-    file.builder.leftOut[column, default: 0] += 1
+    file.builder.arrays.leftOut[column, default: 0] += 1
     if isHead, let key = groups?.key(of: file.row), groups?.product(of: key) == nil {
       groups?.add(key, of: file.row, product: -1, leftOutBy: column)
     }

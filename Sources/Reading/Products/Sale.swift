@@ -83,7 +83,7 @@ extension CatalogBuilder {
         guard let price = sale.price(below: regular, tax: settings.taxPercent) else { continue }
         products[index].storePrice = price
         let own = ownDetails(of: index)
-        if details[own].listPrice == .zero { details[own].listPrice = regular }
+        if arrays.details[own].listPrice == .zero { arrays.details[own].listPrice = regular }
       case .groupRow(let index):
         let regular = groupRows[index].variant.storePrice
         guard let price = sale.price(below: regular, tax: settings.taxPercent) else { continue }
@@ -108,14 +108,14 @@ extension CatalogBuilder {
       return shown > price ? shown : .zero
     }
     let own = Int(product.details)
-    let listPrice = details[own].listPrice
-    if listPrice > .zero { details[own].listPrice = shown(listPrice, above: product.price) }
+    let listPrice = arrays.details[own].listPrice
+    if listPrice > .zero { arrays.details[own].listPrice = shown(listPrice, above: product.price) }
     // The prices of the variants at another moment are not known.
-    if !isOwnPrice { details[own].variants = 0..<0 }
-    for variant in details[own].variants.lazy.map({ Int($0) }) {
-      let price = variants[variant].storePrice.markedUp(by: settings.markup)
-      variants[variant].price = price
-      variants[variant].listPrice = shown(variants[variant].listPrice, above: price)
+    if !isOwnPrice { arrays.details[own].variants = 0..<0 }
+    for variant in arrays.details[own].variants.lazy.map({ Int($0) }) {
+      let price = arrays.variants[variant].storePrice.markedUp(by: settings.markup)
+      arrays.variants[variant].price = price
+      arrays.variants[variant].listPrice = shown(arrays.variants[variant].listPrice, above: price)
     }
   }
 }

@@ -20,7 +20,7 @@ package struct ProductMeasures: Sendable {
     case .price: .decimal(self.product(product).price.decimal)
     case .unitPrice: UnitPrice(of: self.product(product)).map { .unitPrice($0) }
     case .discount: discounts[Int(product)].map { .decimal(FixedDecimal(Int($0))) }
-    case .column(let name): catalog.numericColumns[name]?[Int(product)].map { .decimal($0) }
+    case .column(let name): catalog.arrays.numericColumns[name]?[Int(product)].map { .decimal($0) }
     }
   }
 }

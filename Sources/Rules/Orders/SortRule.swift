@@ -87,7 +87,7 @@ extension SortRule {
     case .name:
       self.init(key, putsUnavailableLast: false) { _, _ in 0 }
     case .column(let column, _):
-      self.init(key) { $0.numericColumns[column]?[Int($1)]?.tenThousandths }
+      self.init(key) { $0.arrays.numericColumns[column]?[Int($1)]?.tenThousandths }
     case .catalog:
       // Products without a value are in catalog order.
       self.init(key, directions: [.ascending]) { _, _ in nil }

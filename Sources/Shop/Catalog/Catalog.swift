@@ -13,21 +13,13 @@ package final class Catalog: Sendable {
   /// In catalog (file) order. Products without a price, and those not yet in the shop at the as-of
   /// moment, are left out.
   package let products: [Product]
-  /// The first is for all products without details of their own. See `Product.details`.
-  package let details: [ProductDetails]
   /// Each aisle and department that holds a product, a parent before its children, otherwise in the
   /// order the catalog first names them.
   package let aisles: [Aisle]
   /// All products' entries, grouped by product; see `Product.history`. Of a run of rows that repeat
   /// a settled price, only the first and the last need be here.
   package let history: [HistoryEntry<Money>]
-  /// The sizes that rows of the price history give, grouped by product; see `ProductDetails.sizes`.
-  package let sizes: [HistoryEntry<Size>]
-  /// When products were seen to be available again, grouped by product; see
-  /// `ProductDetails.restocks`.
-  package let restocks: [Instant]
-  /// When products were not sold, grouped by product; see `ProductDetails.absences`.
-  package let absences: [Absence]
+  package let arrays: CatalogArrays
   /// The first instant of the whole history file, of any product; nil without a history.
   package let historyStart: Instant?
   /// The moment the shop is built for; nil if nothing in the data has a date.
@@ -36,100 +28,24 @@ package final class Catalog: Sendable {
   /// The days on which prices of the shop were taken, ascending; empty if they don't matter.
   package let seenDays: [Day]
   /// The day from which on `aisle record` notes each one on which somebody looked; nil without it.
-  private let recordedSince: Day?
+  let recordedSince: Day?
   /// The gaps between them.
   package let unseen: UnseenTime
-  /// The columns that are published as they are, no two the same.
-  package let extraColumns: [ShownColumn]
-  /// The products' values in the extra columns, grouped by product; see `ProductDetails.extras`.
-  package let extras: [ExtraValue]
-  /// The aisles that products stand in besides their first, as indices into `aisles`; see
-  /// `ProductDetails.otherAisles`.
-  package let otherAisles: [Int32]
-  /// The pictures of products besides their first, as the `image` column gives them, grouped by
-  /// product; see `ProductDetails.otherImages`.
-  package let otherImages: [TextRange]
-  /// The variants of the products that have any, grouped by product; see
-  /// `ProductDetails.variants`.
-  package let variants: [Variant]
-  /// The columns that filters are on, by name: one value per product, nil if it is empty.
-  package let numericColumns: [String: [FixedDecimal?]]
-  private let files: ProductFiles
-  /// How many rows `where` left out, by the column of the condition that was not met first.
-  package let leftOut: [String: Int]
-  /// How many rows were left out because they are of variants whose product is not in the shop.
-  package let rowsWithoutProduct: Int
-  /// How many rows were left out because of faults.
-  package let faultyRowCount: Int
-  /// How many products were left out because they have no price.
-  package let unpricedCount: Int
-  package var hasLeftOutRows: Bool {
-    !leftOut.isEmpty || rowsWithoutProduct + faultyRowCount + unpricedCount > 0
-  }
-  /// The columns of which nothing is published, unless a filter or an order is on one, in file
-  /// order, as the files call them.
-  package let unusedColumns: [String]
-  /// One for each of `Settings.translations`; see `translated`.
-  package let translations: [CatalogTranslation]
+  let files: ProductFiles
 
   package init(
-    text: [UInt8], products: [Product], details: [ProductDetails] = [ProductDetails()],
-    aisles: [Aisle], history: [HistoryEntry<Money>],
-    sizes: [HistoryEntry<Size>] = [], restocks: [Instant] = [], absences: [Absence] = [],
-    historyStart: Instant?, asOf: Instant?, calendar: ShopCalendar, seenDays: [Day] = [],
-    recordedSince: Day? = nil, extraColumns: [ShownColumn] = [], extras: [ExtraValue] = [],
-    otherAisles: [Int32] = [], otherImages: [TextRange] = [], variants: [Variant] = [],
-    numericColumns: [String: [FixedDecimal?]] = [:],
-    files: ProductFiles = ProductFiles(files: []), leftOut: [String: Int] = [:],
-    rowsWithoutProduct: Int = 0, faultyRowCount: Int = 0, unpricedCount: Int = 0,
-    unusedColumns: [String] = [],
-    translations: [CatalogTranslation] = []
+    text: [UInt8], products: [Product], aisles: [Aisle], history: [HistoryEntry<Money>],
+    arrays: CatalogArrays = CatalogArrays(), historyStart: Instant?, asOf: Instant?,
+    calendar: ShopCalendar, seenDays: [Day] = [], recordedSince: Day? = nil,
+    files: ProductFiles = ProductFiles(files: [])
   ) {
-    self.text = text
-    self.products = products
-    self.details = details
-    self.aisles = aisles
-    self.history = history
-    self.sizes = sizes
-    self.restocks = restocks
-    self.absences = absences
-    self.historyStart = historyStart
-    self.asOf = asOf
-    self.calendar = calendar
-    self.seenDays = seenDays
-    self.recordedSince = recordedSince
+    (self.text, self.products, self.aisles) = (text, products, aisles)
+    (self.history, self.arrays) = (history, arrays)
+    (self.historyStart, self.asOf, self.calendar) = (historyStart, asOf, calendar)
+    (self.seenDays, self.recordedSince, self.files) = (seenDays, recordedSince, files)
     unseen = UnseenTime(between: seenDays, recordedSince: recordedSince) {
       Self.changeCount(of: products, in: history)
     }
-    self.extraColumns = extraColumns
-    self.extras = extras
-    self.otherAisles = otherAisles
-    self.otherImages = otherImages
-    self.variants = variants
-    self.numericColumns = numericColumns
-    self.files = files
-    self.leftOut = leftOut
-    self.rowsWithoutProduct = rowsWithoutProduct
-    self.faultyRowCount = faultyRowCount
-    self.unpricedCount = unpricedCount
-    self.unusedColumns = unusedColumns
-    self.translations = translations
-  }
-
-  /// The same in another language.
-  package convenience init(
-    translating other: Catalog, products: [Product], details: [ProductDetails], aisles: [Aisle],
-    extraColumns: [ShownColumn], extras: [ExtraValue], variants: [Variant]
-  ) {
-    self.init(
-      text: other.text, products: products, details: details, aisles: aisles,
-      history: other.history, sizes: other.sizes, restocks: other.restocks,
-      absences: other.absences,
-      historyStart: other.historyStart, asOf: other.asOf, calendar: other.calendar,
-      seenDays: other.seenDays, recordedSince: other.recordedSince,
-      extraColumns: extraColumns, extras: extras, otherAisles: other.otherAisles,
-      otherImages: other.otherImages,
-      variants: variants, numericColumns: other.numericColumns, files: other.files)
   }
 
   /// When the product at `index` came into the catalog, as far as the data says.
@@ -212,18 +128,20 @@ package final class Catalog: Sendable {
     history[products[index].history]
   }
 
-  package func details(of product: Product) -> ProductDetails { details[Int(product.details)] }
+  package func details(of product: Product) -> ProductDetails {
+    arrays.details[Int(product.details)]
+  }
 
   /// The values of the product at `index` in the extra columns, in their order.
   package func extras(of index: Int) -> ArraySlice<ExtraValue> {
-    extras[details(of: products[index]).extras]
+    arrays.extras[details(of: products[index]).extras]
   }
 
   /// The aisles that the product at `index` stands in besides its first, as indices into `aisles`.
   package func otherAisles(of index: Int) -> ArraySlice<Int32> {
     // Hardly any shop has a product with some.
-    if otherAisles.isEmpty { return [] }
-    return otherAisles[details(of: products[index]).otherAisles]
+    if arrays.otherAisles.isEmpty { return [] }
+    return arrays.otherAisles[details(of: products[index]).otherAisles]
   }
 
   /// All aisles of the product at `index`, the first one first.
@@ -246,7 +164,7 @@ package final class Catalog: Sendable {
 
   /// The variants of the product at `index`, in the order of the file.
   package func variants(of index: Int) -> ArraySlice<Variant> {
-    variants[details(of: products[index]).variants]
+    arrays.variants[details(of: products[index]).variants]
   }
 
   /// True if the product at `index` has a variant that costs more than the product: one that is
@@ -259,17 +177,17 @@ package final class Catalog: Sendable {
 
   /// The dated sizes of the product at `index`, ascending.
   package func sizes(of index: Int) -> ArraySlice<HistoryEntry<Size>> {
-    sizes[details(of: products[index]).sizes]
+    arrays.sizes[details(of: products[index]).sizes]
   }
 
   /// When the product at `index` was seen to be available again, ascending.
   package func restocks(of index: Int) -> ArraySlice<Instant> {
-    restocks[details(of: products[index]).restocks]
+    arrays.restocks[details(of: products[index]).restocks]
   }
 
   /// When the product at `index` was not sold, ascending.
   package func absences(of index: Int) -> ArraySlice<Absence> {
-    absences[details(of: products[index]).absences]
+    arrays.absences[details(of: products[index]).absences]
   }
 
   /// The location of `text` if a file has it in one piece, otherwise of the product's row.
@@ -286,6 +204,53 @@ package final class Catalog: Sendable {
   private func location(ofRow offset: Int) -> SourceLocation {
     files.location(of: offset..<offset, in: text)
   }
+}
+
+/// The parts of a catalog that its reader fills row by row: what few products have, further columns
+/// and languages, and what was left out.
+package struct CatalogArrays: Sendable {
+  /// The first is for all products without details of their own. See `Product.details`.
+  package var details = [ProductDetails()]
+  /// The sizes that rows of the price history give, grouped by product; see `ProductDetails.sizes`.
+  package var sizes: [HistoryEntry<Size>] = []
+  /// When products were seen to be available again, grouped by product; see
+  /// `ProductDetails.restocks`.
+  package var restocks: [Instant] = []
+  /// When products were not sold, grouped by product; see `ProductDetails.absences`.
+  package var absences: [Absence] = []
+  /// The columns that are published as they are, no two the same.
+  package var extraColumns: [ShownColumn] = []
+  /// The products' values in the extra columns, grouped by product; see `ProductDetails.extras`.
+  package var extras: [ExtraValue] = []
+  /// The aisles that products stand in besides their first, as indices into
+  /// `Catalog.aisles`; see `ProductDetails.otherAisles`.
+  package var otherAisles: [Int32] = []
+  /// The pictures of products besides their first, as the `image` column gives them, grouped by
+  /// product; see `ProductDetails.otherImages`.
+  package var otherImages: [TextRange] = []
+  /// The variants of the products that have any, grouped by product; see
+  /// `ProductDetails.variants`.
+  package var variants: [Variant] = []
+  /// The columns that filters are on, by name: one value per product, nil if it is empty.
+  package var numericColumns: [String: [FixedDecimal?]] = [:]
+  /// How many rows `where` left out, by the column of the condition that was not met first.
+  package var leftOut: [String: Int] = [:]
+  /// How many rows were left out because they are of variants whose product is not in the shop.
+  package var rowsWithoutProduct = 0
+  /// How many rows were left out because of faults.
+  package var faultyRowCount = 0
+  /// How many products were left out because they have no price.
+  package var unpricedCount = 0
+  package var hasLeftOutRows: Bool {
+    !leftOut.isEmpty || rowsWithoutProduct + faultyRowCount + unpricedCount > 0
+  }
+  /// The columns of which nothing is published, unless a filter or an order is on one, in file
+  /// order, as the files call them.
+  package var unusedColumns: [String] = []
+  /// One for each of `Settings.translations`; see `translated`.
+  package var translations: [CatalogTranslation] = []
+
+  package init() {}
 }
 
 extension Array {

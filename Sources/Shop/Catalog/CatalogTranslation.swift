@@ -18,7 +18,7 @@ package struct CatalogTranslation: Sendable {
   /// By product: its values in extra columns, in any order; without those that have no
   /// translation.
   package var extras: [Int: [ExtraValue]] = [:]
-  /// By index into `Catalog.variants`; of those that have a translation.
+  /// By index into `CatalogArrays.variants`; of those that have a translation.
   package var variantNames: [Int: TextRange] = [:]
 
   package init() {}
@@ -35,27 +35,27 @@ extension Catalog {
   package func translated(
     into language: Int, labels: [Translation.Label: String] = [:]
   ) -> Catalog {
+    let translations = arrays.translations
     let translation = translations.isEmpty ? CatalogTranslation() : translations[language]
-    var (products, details) = (products, details)
-    var (extras, variants) = (extras, variants)
+    var (products, arrays) = (products, arrays)
     for (index, texts) in translation.texts.enumerated() {
       if !texts.name.isEmpty { products[index].name = texts.name }
       if texts.description.isEmpty { continue }
-      let own = Self.details(of: &products[index], in: &details)
-      details[own].description = texts.description
-      details[own].descriptionHTML = texts.descriptionHTML
+      let own = Self.details(of: &products[index], in: &arrays.details)
+      arrays.details[own].description = texts.description
+      arrays.details[own].descriptionHTML = texts.descriptionHTML
     }
     translateBrands(of: &products, translation)
     // In the order of the products, not of the dictionary.
     for (index, values) in translation.extras.sorted(by: { $0.key < $1.key }) {
       let translated = Set(values.map(\.column))
       let others = self.extras(of: index).filter { !translated.contains($0.column) }
-      let start = Int32(extras.count)
-      extras += (others + values).sorted { $0.column < $1.column }
-      let own = Self.details(of: &products[index], in: &details)
-      details[own].extras = start..<Int32(extras.count)
+      let start = Int32(arrays.extras.count)
+      arrays.extras += (others + values).sorted { $0.column < $1.column }
+      let own = Self.details(of: &products[index], in: &arrays.details)
+      arrays.details[own].extras = start..<Int32(arrays.extras.count)
     }
-    for (variant, name) in translation.variantNames { variants[variant].name = name }
+    for (variant, name) in translation.variantNames { arrays.variants[variant].name = name }
     var aisles: [Aisle] = []
     for aisle in self.aisles {
       let name = translation.aisleNames[aisle.path] ?? aisle.name
@@ -66,14 +66,15 @@ extension Catalog {
       translated.products = aisle.products
       aisles.append(translated)
     }
-    let extraColumns = extraColumns.map { column in
+    arrays.extraColumns = arrays.extraColumns.map { column in
       labels[.column(column.name)].map {
         ShownColumn(name: column.name, label: $0, location: column.location)
       } ?? column
     }
     return Catalog(
-      translating: self, products: products, details: details, aisles: aisles,
-      extraColumns: extraColumns, extras: extras, variants: variants)
+      text: text, products: products, aisles: aisles, history: history, arrays: arrays,
+      historyStart: historyStart, asOf: asOf, calendar: calendar, seenDays: seenDays,
+      recordedSince: recordedSince, files: files)
   }
 
   /// A brand of which only other products have a translation is called as the first of them says.

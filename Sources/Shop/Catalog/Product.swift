@@ -24,7 +24,7 @@ package struct Product: Sendable {
   package var createdAt: Instant?
   /// True if it is one that was sold before under another id (`Rules: News`).
   package var hasNewNumber = false
-  /// Index into `Catalog.details`; 0 for a product that has none of them.
+  /// Index into `CatalogArrays.details`; 0 for a product that has none of them.
   package var details: Int32 = 0
   package var size: Size?
   /// Where its row begins in the products file, for faults that are found later.
@@ -72,9 +72,9 @@ package struct ProductDetails: Equatable, Sendable {
   package var descriptionHTML: TextRange = .empty
   /// The `image` column as given, its first picture: a file in `content/images` or an address.
   package var image: TextRange = .empty
-  /// Its further pictures in `Catalog.otherImages`.
+  /// Its further pictures in `CatalogArrays.otherImages`.
   package var otherImages: Range<Int32> = 0..<0
-  /// Its further aisles in `Catalog.otherAisles`.
+  /// Its further aisles in `CatalogArrays.otherAisles`.
   package var otherAisles: Range<Int32> = 0..<0
   /// The digits of its Global Trade Item Number; empty where its variants have their own.
   package var gtin: TextRange = .empty
@@ -89,15 +89,15 @@ package struct ProductDetails: Equatable, Sendable {
   package var earlierHistory: Range<Int32> = 0..<0
   /// True if the history begins with the price of another variant than before.
   package var isOfOtherVariant = false
-  /// Its entries in `Catalog.sizes`, ordered as `Product.history`.
+  /// Its entries in `CatalogArrays.sizes`, ordered as `Product.history`.
   package var sizes: Range<Int32> = 0..<0
-  /// Its entries in `Catalog.restocks`, ascending.
+  /// Its entries in `CatalogArrays.restocks`, ascending.
   package var restocks: Range<Int32> = 0..<0
-  /// Its entries in `Catalog.absences`, ascending.
+  /// Its entries in `CatalogArrays.absences`, ascending.
   package var absences: Range<Int32> = 0..<0
-  /// Its entries in `Catalog.extras`.
+  /// Its entries in `CatalogArrays.extras`.
   package var extras: Range<Int32> = 0..<0
-  /// Its entries in `Catalog.variants`.
+  /// Its entries in `CatalogArrays.variants`.
   package var variants: Range<Int32> = 0..<0
   /// Shown, like the price, and above it; zero without one (`Rules: List prices`).
   package var listPrice = Money.zero
@@ -108,7 +108,7 @@ package struct ProductDetails: Equatable, Sendable {
 /// The value of a product in a column that Aisle doesn't know. Empty fields are not kept: a file
 /// may have many columns of which each product fills a few.
 package struct ExtraValue: Sendable {
-  /// Index into `Catalog.extraColumns`.
+  /// Index into `CatalogArrays.extraColumns`.
   package let column: Int32
   package let text: TextRange
 

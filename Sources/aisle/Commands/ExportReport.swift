@@ -16,7 +16,7 @@ struct ExportReport {
   var text: String {
     let platform = export.preset.map { "an export of \($0.title)" } ?? "a file of products"
     let aisleCount = catalog.aisles.count(where: \.children.isEmpty)
-    let isWhole = !catalog.hasLeftOutRows && export.histories == nil
+    let isWhole = !catalog.arrays.hasLeftOutRows && export.histories == nil
     var lines = [
       "`\(file)` is \(platform): \(counted(catalog.products.count, "product")) in "
         + counted(aisleCount, "aisle") + (isWhole ? ", no row left out" : "")
