@@ -105,6 +105,13 @@ struct PresetTests {
         "item-name;seller-sku;price;item-is-marketplace;product-id-type;product-id",
         "id=seller-sku name=item-name price=price"
       ),
+      // What says the opposite of stock or of sales, and bounds.
+      ("id;name;price;out_of_stock;sold_out", "id=id name=name price=price"),
+      (
+        "id;name;price;Stock mínimo;Stock actual;sales rank",
+        "id=id name=name price=price available=Stock actual"
+      ),
+      ("Artikelnr;Name;Preis;Einstandspreis;nicht verfügbar", "id=Artikelnr name=Name price=Preis"),
       ("Kod produktu;Nazwa;Cena netto", "id=Kod produktu name=Nazwa price=Cena netto"),
     ])
   func guesses(columns: String, expected: String) {

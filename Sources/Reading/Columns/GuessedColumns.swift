@@ -153,7 +153,7 @@ package struct GuessedColumns: Sendable {
     """
     cost costs costprice coste costo custo wholesale purchase buy buying margin einkauf ek hek
     großhandel achat revient compra acquist inkoop kostprijs inköp zakup hurtow nákup nabavn
-    maliyet alış закуп опт оптовая себестоимость
+    maliyet alış alis einstand selbstkosten mayorista закуп опт оптовая себестоимость
     """)
 
   private static let dates = words(
@@ -186,10 +186,19 @@ package struct GuessedColumns: Sendable {
     "brand": ["id", "url", "marketplace"],
     "size": ["image", "file"],
     "unit": ["amount", "price"],
-    "available": ["sold", "ordered", "reserved", "min", "max"],
+    // What says the opposite, bounds, and places.
+    "available": words(
+      """
+      sold ordered reserved out outofstock stockout unavailable not nicht non sin rupture agotado
+      ausverkauft min minimum minimo mindestbestand max maximum maximo optimal optimo optimum
+      sollbestand meldebestand low niedriger faible threshold notify alert alerte seuil reorder
+      safety backorder backorders value wert location lagerort
+      """),
     "image": ["alt", "position", "title", "width", "height", "id"],
     "description": ["short", "meta", "seo"],
-    "popularity": ["channel", "price", "date", "tax", "account"],
+    "popularity": [
+      "channel", "price", "date", "tax", "account", "out", "soldout", "rank", "rang", "by",
+    ],
   ]
 
   /// English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian: by Aisle's
