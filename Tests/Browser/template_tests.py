@@ -73,7 +73,7 @@ def cards(session, site, folders):
             for card in re.findall(r'<li class="card(.*?\n</li>)', html, re.DOTALL):
                 session.expect(card in ready.values(), f"{folder}{file.name}: a card", card[:300])
                 seen += card
-    for mark in ('class="price-label"', "Low before:", 'class="badge-new"',
+    for mark in ('class="price-label"', "Low before, since", 'class="badge-new"',
                  'class="badge-unavailable"', 'class="organic-mark"',
                  'class="price-label is-rise"', "<img", 'class="picture-placeholder"'):
         session.expect(mark in seen, "the shop has a card with", mark)
