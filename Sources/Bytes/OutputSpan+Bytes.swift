@@ -49,13 +49,13 @@ extension OutputSpan<UInt8> {
     text.withUTF8Buffer { unsafe append(copying: $0) }
   }
 
-  @inlinable @inline(__always)
+  @inlinable
   mutating func append(copying source: UnsafeBufferPointer<UInt8>) {
     precondition(source.count <= freeCapacity, "there is less room than was reserved")
     unsafe withUnsafeMutableBufferPointer { buffer, count in
       guard let target = buffer.baseAddress, let base = source.baseAddress else { return }
-      unsafe (target + count).initialize(from: base, count: source.count)
-      count &+= source.count
+      unsafe (target + count).update(from: base, count: source.count)
+      count += source.count
     }
   }
 

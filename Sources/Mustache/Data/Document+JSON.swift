@@ -7,32 +7,17 @@ extension Document {
   ///
   /// - Parameter fragments: the banks of the document's fragments, which must be JSON.
   package func writeJSON(fragments: [ByteStrings] = [], to output: inout [UInt8]) {
-    output.append(addingCapacity: jsonRoom(fragments)) {
-      writeJSON(Self.rootIndex, ofSlot: 0, fragments, to: &$0)
-    }
-  }
-
-  /// At least as many bytes as the JSON has, in which each text is once.
-  private func jsonRoom(_ banks: [ByteStrings]) -> Int {
-    // Beside its key and its text, a value has quotes or brackets, a comma and a line feed.
-    let room =
-      OutputSpan<UInt8>.jsonRoom(for: bytes.count)
-      + values.count * (longestKey + OutputSpan<UInt8>.jsonRoom(for: 0))
-    if fragmentNumbers.isEmpty { return room }
-    return values.reduce(room) { room, value in
-      let (bank, numbers) = fragments(of: value) ?? (0, [])
-      return numbers.reduce(room) { $0 + banks[bank].range(of: Int($1)).count + 2 }
-    }
+    writeJSON(Self.rootIndex, ofSlot: 0, fragments, to: &output)
   }
 
   private func writeJSON(
-    _ index: Int, ofSlot slot: Int, _ banks: [ByteStrings], to output: inout OutputSpan<UInt8>
+    _ index: Int, ofSlot slot: Int, _ banks: [ByteStrings], to output: inout [UInt8]
   ) {
     let value = values[index]
     switch value.kind {
     case .null: output.append("null")
     case .yes, .no, .number: write(value, to: &output)
-    case .text: output.append(jsonString: bytes.span.extracting(value.range))
+    case .text: JSONWriter.append(bytes.span.extracting(value.range), to: &output)
     case .object: writeFields(of: index, ofSlot: slot, banks, to: &output)
     case .list:
       output.append(UInt8(ascii: "["))
@@ -45,18 +30,19 @@ extension Document {
       }
       output.append(UInt8(ascii: "]"))
     case .fragments:
-      output.append(UInt8(ascii: "["))
+      var separator = "[\n"
       let (bank, numbers) = fragments(of: value) ?? (0, [])
-      for (index, number) in numbers.enumerated() {
-        output.append(index == 0 ? "\n" : ",\n")
+      for number in numbers {
+        output += separator.utf8
         banks[bank].append(Int(number), to: &output)
+        separator = ",\n"
       }
-      output.append(UInt8(ascii: "]"))
+      output += (separator == "[\n" ? "[]" : "]").utf8
     }
   }
 
   private func writeFields(
-    of object: Int, ofSlot slot: Int, _ banks: [ByteStrings], to output: inout OutputSpan<UInt8>
+    of object: Int, ofSlot slot: Int, _ banks: [ByteStrings], to output: inout [UInt8]
   ) {
     let start = output.count
     var offset = 1
@@ -69,11 +55,7 @@ extension Document {
       offset += slots[field].width
     }
     // In place of the comma before the first key.
-    if output.count > start {
-      output[start] = UInt8(ascii: "{")
-    } else {
-      output.append(UInt8(ascii: "{"))
-    }
-    output.append(UInt8(ascii: "}"))
+    if output.count > start { output[start] = UInt8(ascii: "{") } else { output.append("{") }
+    output.append("}")
   }
 }

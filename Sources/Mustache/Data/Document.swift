@@ -18,7 +18,6 @@ package import Bytes
   @usableFromInline private(set) var slots: [Slot] = []
   /// For each slot the key of its member in JSON: `,"name":`; of no use for an item.
   private(set) var keys = ByteStrings()
-  private(set) var longestKey = 0
   /// Index of the next value.
   @usableFromInline var cursor = 0
   @usableFromInline var slot = 0
@@ -61,7 +60,6 @@ package import Bytes
       if case .list(let item) = field.kind { waiting.append((slots.count, item)) }
       slots.append(Slot(width: field.kind.width, isTemplateOnly: field.isTemplateOnly))
       keys.append(",\"\(field.name)\":".utf8)
-      longestKey = max(longestKey, keys[keys.count - 1].count)
       if case .object(let schema) = field.kind { schema.fields.forEach(add) }
     }
     add(.object("", schema))
@@ -112,9 +110,6 @@ package import Bytes
 
   /// The bytes of a number or text.
   var range: Range<Int> { Int(a)..<Int(a) + Int(b) }
-
-  /// At least as many bytes as it has when it is printed.
-  var room: Int { Int(b) * OutputSpan<UInt8>.entityRoom + "false".utf8.count }
 }
 
 extension Document {
@@ -155,7 +150,7 @@ extension Document {
 
   /// Appends a text, number or boolean as it is printed.
   @inline(__always)
-  func write(_ value: TaggedValue, isEscaped: Bool = false, to output: inout OutputSpan<UInt8>) {
+  func write(_ value: TaggedValue, isEscaped: Bool = false, to output: inout [UInt8]) {
     switch value.kind {
     case .text where isEscaped: output.append(escaping: bytes.span.extracting(value.range))
     case .text, .number: output.append(copying: bytes.span.extracting(value.range))

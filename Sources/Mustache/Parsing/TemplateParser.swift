@@ -103,7 +103,6 @@ extension TemplateParser {
     _ kind: Tag.Kind, _ start: Int, _ content: Int, closing: [UInt8]
   ) {
     var end = bytes.blanks(from: content).upperBound
-    // A name ends where markup begins.
     while end < position, !bytes[end].isWhitespace, bytes[end] != UInt8(ascii: "<") { end += 1 }
     let delimiter = String(decoding: closing, as: UTF8.self)
     let begun = (0..<closing.count).last { bytes[start..<end].suffix($0) == closing.prefix($0) }

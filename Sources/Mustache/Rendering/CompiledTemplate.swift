@@ -5,8 +5,6 @@ package import Diagnostics
 package final class CompiledTemplate: Sendable {
   /// The number of bytes for which an item of a list counts.
   private static let itemSize = 64
-  /// The number of bytes for which room is made at once.
-  private static let pieceSize = 1 << 15
 
   private let name: String
   private let schema: Schema
@@ -71,52 +69,36 @@ package final class CompiledTemplate: Sendable {
     var end = output.count + limit
     /// The current item of each depth.
     var items = [UInt32](repeating: UInt32(Document.rootIndex), count: depths)
-    /// The most bytes of the next instruction.
-    var (counter, room) = (0, 0)
+    var counter = 0
     while counter < instructions.count {
-      let start = output.count
-      if start > end { return false }
-      // Room for many instructions at once, each of which then costs only a comparison.
-      output.append(addingCapacity: room + Self.pieceSize) { output in
-        while counter < instructions.count {
-          let instruction = instructions[counter]
-          var next = counter + 1
-          if instruction.code == .text {
-            let range = Int(instruction.a)..<Int(instruction.a) + Int(instruction.b)
-            room = range.count
-            if room > output.freeCapacity { return }
-            output.append(copying: text.extracting(range))
-            counter = next
-            continue
-          }
-          let value = values[Int(items[Int(instruction.depth)] + instruction.a)]
-          switch instruction.code {
-          case .text: break
-          case .escaped, .raw:
-            room = value.room
-            if room > output.freeCapacity { return }
-            document.write(value, isEscaped: instruction.code == .escaped, to: &output)
-          case .fragments:
-            guard let (bank, numbers) = document.fragments(of: value) else { break }
-            room = numbers.reduce(0) { $0 + fragments[bank].range(of: Int($1)).count }
-            if room > output.freeCapacity { return }
-            for number in numbers { fragments[bank].append(Int(number), to: &output) }
-          case .section:
-            if value.isFalsy {
-              next = Int(instruction.b)
-            } else if value.kind == .list {
-              items[Int(instruction.target)] = value.a
-            }
-          case .inverted: if !value.isFalsy { next = Int(instruction.b) }
-          case .end:
-            guard value.next != 0 else { break }
-            items[Int(instruction.depth)] = value.next
-            end -= Self.itemSize
-            if start + output.count > end { return }
-            next = Int(instruction.b)
-          }
-          counter = next
+      let instruction = instructions[counter]
+      counter += 1
+      if output.count > end { return false }
+      if instruction.code == .text {
+        let start = Int(instruction.a)
+        output.append(copying: text.extracting(start..<start + Int(instruction.b)))
+        continue
+      }
+      let value = values[Int(items[Int(instruction.depth)] + instruction.a)]
+      switch instruction.code {
+      case .text: break
+      case .escaped, .raw:
+        document.write(value, isEscaped: instruction.code == .escaped, to: &output)
+      case .fragments:
+        guard let (bank, numbers) = document.fragments(of: value) else { break }
+        for number in numbers { fragments[bank].append(Int(number), to: &output) }
+      case .section:
+        if value.isFalsy {
+          counter = Int(instruction.b)
+        } else if value.kind == .list {
+          items[Int(instruction.target)] = value.a
         }
+      case .inverted: if !value.isFalsy { counter = Int(instruction.b) }
+      case .end:
+        guard value.next != 0 else { break }
+        items[Int(instruction.depth)] = value.next
+        end -= Self.itemSize
+        counter = Int(instruction.b)
       }
     }
     return true

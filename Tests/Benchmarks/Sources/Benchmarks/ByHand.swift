@@ -40,9 +40,5 @@ final class ByHand {
   }
 
   @inline(__always)
-  private func writeEscaped(_ text: [UInt8]) {
-    output.append(addingCapacity: text.count * OutputSpan<UInt8>.entityRoom) {
-      $0.append(escaping: text.span)
-    }
-  }
+  private func writeEscaped(_ text: borrowing [UInt8]) { output.append(escaping: text.span) }
 }

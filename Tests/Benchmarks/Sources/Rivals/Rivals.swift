@@ -46,12 +46,9 @@ public struct StencilEngine {
     // Stencil has no escaping of its own.
     let escaping = Extension()
     escaping.registerFilter("e") { value in
-      let text = Array((value as? String ?? "").utf8)
-      var escaped: [UInt8] = []
-      escaped.append(addingCapacity: text.count * OutputSpan<UInt8>.entityRoom) {
-        $0.append(escaping: text.span)
-      }
-      return String(decoding: escaped, as: UTF8.self)
+      var text: [UInt8] = []
+      text.append(escaping: (value as? String ?? "").utf8.span)
+      return String(decoding: text, as: UTF8.self)
     }
     let environment = Environment(extensions: [escaping])
     template = Template(templateString: Self.page, environment: environment)
