@@ -305,6 +305,12 @@ struct NewShopTests {
       of: try write("sku,name,Price (GEL),category\na1,Eggs,4.49,Eggs\n", to: "g.csv"))
     #expect(try text("shop/content/shop.json").contains("\"currency\": \"GEL\","))
     try FileManager.default.removeItem(at: scratch.url.appending(path: "shop"))
+    for (prices, code) in [(["12.50", "8.90"], "CNY"), (["1980", "250"], "JPY")] {
+      let rows = prices.map { "t\($0),Tea \($0),\"¥\($0)\",Tea\n" }.joined()
+      _ = try newShop(of: try write("sku,name,price,category\n" + rows, to: "yen.csv"))
+      #expect(try text("shop/content/shop.json").contains("\"currency\": \"\(code)\","))
+      try FileManager.default.removeItem(at: scratch.url.appending(path: "shop"))
+    }
     let etsy = """
       TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,IMAGE1
       Linen bag,A bag,24.00,EUR,3,

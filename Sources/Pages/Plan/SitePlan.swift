@@ -106,7 +106,7 @@ package final class SitePlan: Sendable {
     guard hasFeeds, catalog.products.count <= settings.productFeedLimit else { return false }
     let history = catalog.history(of: product)
     guard let first = history.first?.price else { return false }
-    return history.contains { $0.price != first }
+    return catalog.products[product].storePrice != first || history.contains { $0.price != first }
   }
 
   static let feedName = "atom.xml"

@@ -101,7 +101,11 @@ package struct ExportedFile {
       let codes = CurrencyCodes.codes(for: mark)
       let country = title?.split(separator: ".").last?.uppercased() ?? ""
       let local = Locale(identifier: "und_\(country)").currency?.identifier
-      currency = codes.first { $0 == local } ?? codes.first
+      // With cents, `¥` is not that of Japan.
+      let hasCents = first(in: prices) { $0.firstRange(of: /[.,][0-9]{2}(?![0-9])/) } != nil
+      currency =
+        codes.first { $0 == local }
+        ?? codes.first { !hasCents || CurrencyCodes.decimals(of: $0) > 0 } ?? codes.first
       if codes.count > 1, currency != local { sharedSign = mark }
     }
     if let preset {
