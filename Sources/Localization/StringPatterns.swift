@@ -2,7 +2,7 @@ import Bytes
 
 /// A name in braces in a string, which a value replaces.
 package enum Placeholder: String, Sendable {
-  case count, date, first, from, high, highest, last, low, lowest, name, new, number, old, page
+  case count, date, first, from, highest, lowest, name, new, number, old, page
   case pages, percent, price, shop, title, to, unit, usual
   // Of samples of dates.
   case day, minute, time, year

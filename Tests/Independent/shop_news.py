@@ -140,7 +140,8 @@ class _Changes:
             prices = [self.clean[each].price for each in before[cut:]]
             base = self.clean[before[cut - 1]].price
             if all(sign * price < sign * base for price in prices):
-                is_seen = first not in self.shop.unseen and day not in self.shop.unseen
+                is_seen = first not in self.shop.unseen and day not in self.shop.unseen \
+                    and place - before[cut - 1] == len(prices) + 1
                 found = before[cut - 1], prices, self.sold.days(first, day) if is_seen else None
         return found
 

@@ -64,8 +64,7 @@ struct PriceChart {
 
   /// Null for fewer than two entries.
   func fill(_ document: inout Document, of site: SitePlan) {
-    guard !points.isEmpty, let first = history.entries.first, let last = history.entries.last
-    else { return document.null("chart") }
+    guard !points.isEmpty, let first = history.entries.first else { return document.null("chart") }
     let formats = site.formats
     document.beginObject("chart")
     document.text("view_box", Self.viewBox)
@@ -81,7 +80,6 @@ struct PriceChart {
       formats.words.append(.chartDescription, to: &$0) { name, bytes in
         switch name {
         case .first: formats.dates.append(first.instant, to: &bytes)
-        case .last: formats.dates.append(last.instant, to: &bytes)
         case .lowest: formats.money.append(history.lowest, to: &bytes)
         default: formats.money.append(history.highest, to: &bytes)
         }

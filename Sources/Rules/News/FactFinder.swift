@@ -284,7 +284,7 @@ extension FactFinder {
   /// than the price before them; nil without one that is short enough.
   ///
   /// - Returns: the price before it, as an index into `lasting`, and its days; nil if nobody knows
-  ///   how many, because its first or its last day was not seen.
+  ///   how many, because its first or its last day was not seen, and if a one-day price was in it.
   private func run(before place: Int, isLower: Bool) -> (base: Int, days: Int?)? {
     let (entries, instant) = (history.entries, history.entries[place].instant)
     let end = catalog.calendar.day(of: instant).number
@@ -298,7 +298,9 @@ extension FactFinder {
       if time.days((unseen ?? start).number..<end) > PriceRun.longest { break }
       farthest = isLower ? max(farthest, entry.price) : min(farthest, entry.price)
       guard isLower ? farthest < base : farthest > base else { continue }
-      let isSeen = unseen == nil && catalog.unseenSince(instant) == nil
+      // A one-day price within it may be the one that is back.
+      let isWhole = place - lasting[first - 1] == lasting.count - first + 1
+      let isSeen = isWhole && unseen == nil && catalog.unseenSince(instant) == nil
       run = (first - 1, isSeen ? time.days(start.number..<end) : nil)
     }
     return run
