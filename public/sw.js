@@ -1,4 +1,4 @@
-const core = {"version":"2fa2f43255cf","shared":["assets/chart.js?v=2fa2f43255cf","assets/list.js?v=2fa2f43255cf","assets/listing.js?v=2fa2f43255cf","assets/news.js?v=2fa2f43255cf","assets/prices.woff2?v=2fa2f43255cf","assets/search.js?v=2fa2f43255cf","assets/site.css?v=2fa2f43255cf","assets/site.js?v=2fa2f43255cf","assets/start.js?v=2fa2f43255cf"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"8e9d5c37349c","shared":["assets/chart.js?v=8e9d5c37349c","assets/list.js?v=8e9d5c37349c","assets/listing.js?v=8e9d5c37349c","assets/news.js?v=8e9d5c37349c","assets/prices.woff2?v=8e9d5c37349c","assets/search.js?v=8e9d5c37349c","assets/site.css?v=8e9d5c37349c","assets/site.js?v=8e9d5c37349c","assets/start.js?v=8e9d5c37349c"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page

@@ -9,7 +9,6 @@ from fractions import Fraction
 from html import unescape
 
 from offer_checks import check_list_price, check_variants, expect_amount_text
-from shop_model import without_inner_repeats
 from shop_news import history_after
 from shop_absences import SoldDays, absences
 from shop_prices import known_since, settled, typos
@@ -209,11 +208,10 @@ def check_change_view(site, view, wanted, address):
 def _check_history(site, product, address, doc):
     """Checks the history (newest first, shown prices), its extremes and the prior price."""
     shop = site.shop
-    observed = [each for each in product.history if site.as_of.includes(each.instant)]
-    past = without_inner_repeats(observed)
+    past = [each for each in product.history if site.as_of.includes(each.instant)]
     history = doc.get("history")
-    if history and observed and observed[-1].price != product.price:
-        _check_newest(site, product, address, observed[-1], history[0])
+    if history and past and past[-1].price != product.price:
+        _check_newest(site, product, address, past[-1], history[0])
         history = history[1:]
     if not site.expect(isinstance(history, list) and len(history) == len(past), address,
                        "history has the %s prices up to the as-of moment: found %s", len(past),
@@ -231,7 +229,7 @@ def _check_history(site, product, address, doc):
               [history_after(shop, each, before) for before, each in zip([None] + past, past)],
               address, "what of the history was not seen")
     _check_absences(site, product, address, doc)
-    soon = typos(shop, observed)
+    soon = typos(shop, past)
     site.same([found["typo"] for found in history],
               [each.instant in soon for each in reversed(past)], address, "typos of the history")
     prices = [shop.shown(each.price) for each in past if each.instant not in soon]
@@ -242,7 +240,7 @@ def _check_history(site, product, address, doc):
         site.same(doc.get(key), shop.decimal_text(choose(prices + current)), address, key)
     site.same(doc.get("prior_price"), (doc.get("change") or {}).get("prior_price"), address,
               "prior_price")
-    _check_prior_days(site, product, address, doc, observed)
+    _check_prior_days(site, product, address, doc, past)
 
 
 def _check_absences(site, product, address, doc):

@@ -206,9 +206,8 @@ class Shop:
         add_known_absences(self, marks)
         for product_id, by_instant in entries.items():
             known[product_id].marks = marks[product_id]
-            known[product_id].history = [by_instant[key] for key in sorted(by_instant)]
-            known[product_id].sizes = [
-                sizes[product_id][key] for key in sorted(sizes[product_id])]
+            known[product_id].history = without_repeats(by_instant, "price")
+            known[product_id].sizes = without_repeats(sizes[product_id], "written")
         self.instants, self.sound_instants = every, sound
 
     def _read_seen(self, rows):
@@ -312,6 +311,13 @@ class Shop:
         return [price for price in candidates if price]
 
 
+def without_repeats(by_instant, key):
+    """The entries by instant, without those with the value of the one before."""
+    entries = [by_instant[instant] for instant in sorted(by_instant)]
+    return [each for before, each in zip([None] + entries, entries)
+            if before is None or getattr(before, key) != getattr(each, key)]
+
+
 def store_price(number):
     """A price in ten-thousandths, further decimals rounded half up; None if it is missing."""
     return None if number is None else half_up(Fraction(number) * 10**4)
@@ -378,13 +384,3 @@ def months_before(day, months):
         except ValueError:
             continue
     return date(year, month + 1, day.day)
-
-
-def without_inner_repeats(entries):
-    """The entries without those between two of the same price: each run of equal prices keeps its
-    first and its last."""
-    return [
-        each for index, each in enumerate(entries)
-        if not (0 < index < len(entries) - 1
-                and entries[index - 1].price == each.price == entries[index + 1].price)
-    ]

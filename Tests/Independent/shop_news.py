@@ -330,7 +330,7 @@ def unseen_time(shop, products, as_of):
 
 def history_after(shop, entry, before):
     """The last day before an entry of a history that nobody saw come into force, as text."""
-    if before is None or before.price == entry.price:
+    if before is None:
         return None
     after = shop.unseen.get(shop.zone.day_of(entry.instant))
     return after and str(after)

@@ -4,6 +4,7 @@ See `Input: Variants`, `Rules: List prices` and `Rules: Sale prices`.
 """
 
 from dataclasses import dataclass, field
+from datetime import timedelta
 
 from shop_sizes import read_size
 
@@ -73,7 +74,7 @@ def settle(shop, moment):
 
 def _settle(shop, product, moment, numbers):
     """The same for one product."""
-    every = [_variant(shop, row, moment, numbers) for row in product.rows]
+    every = [_variant(shop, product, row, moment, numbers) for row in product.rows]
     variants = [variant for variant in every if variant.price]
     others = [variant for variant in every if not variant.price and not variant.name]
     product.variants = []
@@ -100,17 +101,27 @@ def _settle(shop, product, moment, numbers):
         product.variants = variants
 
 
-def _variant(shop, row, moment, numbers):
-    """What a row says of prices, as a variant."""
+def _variant(shop, product, row, moment, numbers):
+    """What a row of a product says of prices, as a variant."""
     price, list_price, sale = (
         shop.store_price(numbers[key].number(row.get(key)))
         for key in ("price", "list_price", "sale_price"))
     if price and sale and sale < price and _is_on(shop, row, moment):
-        price, list_price = sale, list_price or price
+        others = [] if shop.group else _recent(shop, product, moment)
+        is_lowest = all(each == sale or each >= price for each in others)
+        price, list_price = sale, list_price or (price if is_lowest else None)
     name = _text(row.get("variant"))
     return Variant(
         "" if name.lower() == "default title" else name, _text(row.get("variant_id")), price,
         list_price or None, _TRUTH.get(_text(row.get("available")).lower()), row)
+
+
+def _recent(shop, product, moment):
+    """The prices of a product in the 30 days before a moment."""
+    past = [each for each in product.history if moment and moment.includes(each.instant)]
+    start = shop.zone.start_of(moment.day - timedelta(days=30)) if moment else None
+    return [entry.price for entry, after in zip(past, past[1:] + [None])
+            if after is None or after.instant > start]
 
 
 def _is_on(shop, row, moment):

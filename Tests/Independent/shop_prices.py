@@ -45,8 +45,7 @@ def typos(shop, history):
     """The instants of the prices that others replaced so soon that pages call them typos."""
     limit = Fraction(shop.news["settleHours"]) * 3600
     return {entry.instant for entry, after in zip(history, history[1:])
-            if entry.price != after.price
-            and (after.instant - entry.instant).total_seconds() <= limit}
+            if (after.instant - entry.instant).total_seconds() <= limit}
 
 
 def known_since(shop, clean, day):
@@ -94,42 +93,35 @@ class DailyPrices:
         return self.product.dimension, self.product.amount
 
     def _current_since(self):
-        """The first instant of the newest price of the history."""
-        since = self.past[-1]
-        for entry in reversed(self.past):
-            if entry.price != since.price:
-                break
-            since = entry
-        return since.instant
+        """The instant of the newest price of the history."""
+        return self.past[-1].instant
 
     def is_scaled(self):
         """Whether packages of other sizes are among the prices."""
         return self.steps != [(each.instant, each.price) for each in self.kept]
 
     def prices(self, end):
-        """(The prices of the days that count of the 180 up to `end`, ascending; the first of these
-        days)."""
+        """The prices of the days that count of the 180 up to `end`, ascending."""
         day_of, unseen = self.shop.zone.day_of, self.shop.unseen
         days = [day_of(instant) for instant, _ in self.steps]
-        found, known = [], None
+        found = []
         for number in range(DAYS):
             day = end - timedelta(days=DAYS - 1 - number)
             if day < days[0] or not self.sold.is_sold(day):
                 continue
             if not any(last < day < after for after, last in unseen.items()):
-                known = known or day
                 found.append(self.steps[bisect_right(days, day) - 1][1])
-        return sorted(found), known
+        return sorted(found)
 
     def is_at_least_middle(self, entry):
         """Whether the price of an entry of the history was at least the middle one on its day."""
-        prices, _ = self.prices(self.shop.zone.day_of(entry.instant))
+        prices = self.prices(self.shop.zone.day_of(entry.instant))
         if len(prices) <= LEAST_DAYS:
             return False
-        return self.scaled(entry.price, entry.instant) >= percentile(prices, 50)
+        return self.scaled(entry.price, entry.instant) >= median(prices)
 
 
-def percentile(prices, percent):
-    """The lowest of ascending prices that is at least as high as so many percent of them; 0 if
-    there are none."""
-    return prices[-(-len(prices) * percent // 100) - 1] if prices else 0
+def median(prices):
+    """The lowest of ascending prices that is at least as high as half of them; 0 if there are
+    none."""
+    return prices[-(-len(prices) // 2) - 1] if prices else 0

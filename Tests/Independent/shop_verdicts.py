@@ -3,7 +3,7 @@
 from datetime import timedelta
 from fractions import Fraction
 
-from shop_prices import DAYS, LEAST_DAYS, DailyPrices, known_since, lasting, percentile
+from shop_prices import DAYS, LEAST_DAYS, DailyPrices, known_since, lasting, median
 
 USUAL_DAYS, NEWEST_DAYS = 60, 35
 GOOD, HIGH = Fraction(95, 100), Fraction(105, 100)
@@ -27,14 +27,13 @@ class Price:
         monday = as_of.day - timedelta(days=as_of.day.weekday())
         self.end = max(monday, shop.zone.day_of(self.steps[-1][0]))
         self.start = self.end - timedelta(days=DAYS - 1)
-        self.prices, self.known = self.daily.prices(self.end)
+        self.prices = self.daily.prices(self.end)
         self.age = 0
         if self.steps[-1][1] == self.price:
             self.age = self.sold.days(shop.zone.day_of(self.steps[-1][0]), self.end)
-        found = [percentile(self.prices, percent) for percent in (10, 50, 90)]
-        self.median = found[1]
+        self.median = median(self.prices)
         is_old = self.age >= USUAL_DAYS
-        self.low, self.middle, self.high = [self.price] * 3 if is_old else found
+        self.middle = self.price if is_old else self.median
         near = [each for each in self.prices if GOOD * self.median < each < HIGH * self.median]
         has_usual = is_old or 3 * len(near) >= 2 * len(self.prices)
         self.usual = self.middle if has_usual else None
@@ -95,12 +94,10 @@ class Price:
         return {"kind": self.kind, "text": None if is_silent else "x"}
 
     def page(self, text):
-        """The usual prices that only the product's page has; `text` makes the text of an
+        """The usual price that only the product's page has; `text` makes the text of an
         instant."""
         if not self._is_shown or self.kind == "too-early":
             return None
-        shown, since = self.shop.shown_text, self.sold.beginning(self.clean[-1].instant)
-        usual = shown(self.usual) if self.usual is not None else None
-        return {"low": shown(self.low), "usual": usual, "high": shown(self.high),
-                "unchanged_since": text(since) if self.kind == "unchanged" else None,
-                "since": self.known.isoformat() if self.known > self.start else None}
+        since = self.sold.beginning(self.clean[-1].instant)
+        return {"usual": self.shop.shown_text(self.usual) if self.usual is not None else None,
+                "unchanged_since": text(since) if self.kind == "unchanged" else None}

@@ -4,7 +4,7 @@
 import {
   $, $$, formatNumber, fromTemplate, keyOf, language, loadToday, parseHTML, recall,
   remember, resolveLinks, shared,
-} from './site.js?v=2fa2f43255cf'
+} from './site.js?v=8e9d5c37349c'
 
 /**
  * @typedef {{ slug: string, amount: number, isDone: boolean }} Item A product by its slug;

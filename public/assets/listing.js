@@ -6,7 +6,7 @@ import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, loadCards,
   loadFile, moveByArrows, parseHTML, plainLink, prefersReducedMotion, recall, remember,
   resolveLinks, shared, withOneBuild,
-} from './site.js?v=2fa2f43255cf'
+} from './site.js?v=8e9d5c37349c'
 
 /**
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.

@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, ofTab, parseHTML, prefersReducedMotion,
   recall, refreshTimes, remember,
-} from './site.js?v=2fa2f43255cf'
+} from './site.js?v=8e9d5c37349c'
 
 const shortestPull = 96
 

@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadFile, loadParts,
   moveByArrows, shared, withOneBuild,
-} from './site.js?v=2fa2f43255cf'
+} from './site.js?v=8e9d5c37349c'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -117,7 +117,7 @@ export function stemOf(word, language) {
  * @property {string} cardStamps Three digits for each file of 48 cards.
  * @property {Aisle[]} aisles
  * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {Omit<import('./listing.js?v=2fa2f43255cf').Numbers['filters'][0], 'order' | 'values'>[]} filters
+ * @property {Omit<import('./listing.js?v=8e9d5c37349c').Numbers['filters'][0], 'order' | 'values'>[]} filters
  * @property {(Omit<Flag, 'products'> & { letter: string })[]} flags
  * @property {Record<string, string>} texts By the keys of strings.
  *
@@ -710,10 +710,10 @@ async function suggestionsFor(query, found) {
 
 // MARK: Values
 
-/** @typedef {import('./listing.js?v=2fa2f43255cf').State} State
- * @typedef {import('./listing.js?v=2fa2f43255cf').Numbers['flags'][0]} Flag
- * @typedef {import('./listing.js?v=2fa2f43255cf').Ranks} Ranks
- * @typedef {import('./listing.js?v=2fa2f43255cf').Numbers & { found: Found }} Results */
+/** @typedef {import('./listing.js?v=8e9d5c37349c').State} State
+ * @typedef {import('./listing.js?v=8e9d5c37349c').Numbers['flags'][0]} Flag
+ * @typedef {import('./listing.js?v=8e9d5c37349c').Ranks} Ranks
+ * @typedef {import('./listing.js?v=8e9d5c37349c').Numbers & { found: Found }} Results */
 
 /** @typedef {Awaited<ReturnType<typeof loadValues>>[0]} Values By these, a product is sorted and
  * filtered. `kind` is the place of the verdict on its price, or nothing; `share` is the price of

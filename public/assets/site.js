@@ -286,7 +286,7 @@ async function countNews() {
 /** Loads the search once it is wanted. */
 function awaitSearch() {
   $('.search-form').addEventListener('focusin', () => {
-    import('./search.js?v=2fa2f43255cf').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=8e9d5c37349c').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
 }
 

@@ -68,13 +68,13 @@ function findParts() {
   const svg = $('svg', figure)
   const [firstDate, lastDate] = $$('figcaption span', figure)
   const path = (/** @type {string} */ name) => `<path class="${name}"/>`
-  const below = ['chart-band', 'chart-grid', 'chart-cross'].map(path)
+  const below = ['chart-grid', 'chart-cross'].map(path)
   svg.insertAdjacentHTML('afterbegin', below.join(''))
   svg.insertAdjacentHTML('beforeend', path('chart-today') + path('chart-point is-current'))
-  const [band, grid, cross, line, today, cursor, low, reading] = [
-    'band', 'grid', 'cross', 'line', 'today', 'point.is-current', 'low', 'reading',
+  const [grid, cross, line, today, cursor, low, reading] = [
+    'grid', 'cross', 'line', 'today', 'point.is-current', 'low', 'reading',
   ].map(name => $(`.chart-${name}`, figure))
-  parts = { figure, svg, firstDate, lastDate, band, grid, cross, line, today, cursor, low, reading }
+  parts = { figure, svg, firstDate, lastDate, grid, cross, line, today, cursor, low, reading }
 }
 
 /** @type {(text: string) => Gap} The days around it: `2026-06-28/2026-07-10`. */
@@ -109,7 +109,6 @@ function draw() {
   parts.today.setAttribute('d', `M${width} ${y(prices[prices.length - 1])}h0`)
   drawPoints()
   drawPrices(highest)
-  drawBand()
   nameLowest(highest)
   parts.firstDate.textContent = shown[0].date
   parts.reading.ariaValueMax = shown.length - 1
@@ -169,14 +168,6 @@ function drawPrices(highest) {
     svg.after(label)
   }
   grid.setAttribute('d', prices.map(price => `M0 ${y(price)}H${width}`).join(''))
-}
-
-/** The usual prices of the product, as far as they are drawn. */
-function drawBand() {
-  const { figure: { dataset }, band } = parts
-  const [low, high] = [dataset.low, dataset.high].map(Number)
-  const [top, bottom] = [high, low].map(bound => Math.min(Math.max(y(bound), 0), height))
-  band.setAttribute('d', low < high ? `M0 ${top}H${width}V${bottom}H0Z` : '')
 }
 
 /** Names the lowest price at the last point that has it, if there are others.

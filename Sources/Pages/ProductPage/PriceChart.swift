@@ -86,7 +86,7 @@ struct PriceChart {
       }
     }
     document.text("first_text") { formats.dates.append(first.instant, to: &$0) }
-    document.since("last_text", ofProduct: product, in: site)
+    document.since("last_text", site.beginning(ofPriceOf: product), ofProduct: product, in: site)
     document.money("highest_text", history.drawn.upperBound, formats)
     document.money("lowest_text", history.drawn.lowerBound, formats)
     document.text("unseen", of: history.gaps.isEmpty ? nil : history.gaps) { gaps, bytes in

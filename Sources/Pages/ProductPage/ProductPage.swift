@@ -35,7 +35,7 @@ package struct ProductPage: Page {
         "description_html", .scalars("aisles"), .scalars("images"), "gtin", "sold_at",
         .list("history", ShownPriceHistory.entryShape), .list("absences", absenceShape), "lowest",
         "highest", "prior_price",
-        "prior_price_days", .object("usual_price", UsualPriceRange.schema),
+        "prior_price_days", .object("usual_price", UsualPrice.schema),
       ] + VariantList.fields,
     forTemplates: [
       "has_history", "has_older_prices", "brand_link", "unit_price_link", "has_similar",
@@ -64,7 +64,7 @@ package struct ProductPage: Page {
     document.decimal("highest", history.highest, formats)
     document.decimal("prior_price", change?.priorPrice, formats)
     document.number("prior_price_days", days)
-    UsualPriceRange.fill(&document, of: product, in: site)
+    UsualPrice.fill(&document, of: product, in: site)
     VariantList(of: product, in: site).fill(&document, in: path.folder)
     document.bool("has_history", !history.entries.isEmpty)
     document.bool("has_older_prices", history.entries.count > ShownPriceHistory.newest)

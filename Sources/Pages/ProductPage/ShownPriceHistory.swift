@@ -4,9 +4,8 @@ import Quantities
 import Rules
 import Shop
 
-/// A product's price history on its page, in shown prices, ascending: every entry, typos included,
-/// but only the first and the last of a series of entries with the same price. The last is the
-/// catalog's price, at the as-of moment if the history lacks it.
+/// A product's price history on its page, in shown prices, ascending: every entry, typos included.
+/// The last is the catalog's price, at the as-of moment if the history lacks it.
 struct ShownPriceHistory {
   struct Entry {
     let instant: Instant
@@ -40,15 +39,11 @@ struct ShownPriceHistory {
     var entries: [Entry] = []
     entries.reserveCapacity(history.count)
     for (index, entry) in zip(history.indices, history) {
-      let isRepeated = entries.last.map { $0.price == entry.price }
-      if isRepeated == true, entries.dropLast().last?.price == entry.price { entries.removeLast() }
-      // The price of an entry that is soon repeated was right.
-      let isReplaced = history.isReplaced(at: index, within: site.settings.news.settleMilliseconds)
       entries.append(
         Entry(
           instant: entry.instant, price: entry.price,
-          isTypo: isReplaced && history[index + 1].price != entry.price,
-          unseenSince: isRepeated == false ? catalog.unseenSince(entry.instant) : nil,
+          isTypo: history.isReplaced(at: index, within: site.settings.news.settleMilliseconds),
+          unseenSince: entries.isEmpty ? nil : catalog.unseenSince(entry.instant),
           size: packages.size(at: entry.instant)))
     }
     if let last = history.last, last.price != storePrice, let asOf = catalog.asOf {
@@ -106,11 +101,14 @@ extension ShownPriceHistory {
 extension Document {
   /// Fills a field with `Since Nov 18, 2026` for today's price of a product, or `At least since`
   /// the first day on which it was seen: that of a first price unless the product was new then, or
-  /// that after the gap before it. Null if the history lacks it, and if a long gap since may hide
-  /// other prices.
-  mutating func since(_ name: StaticString, ofProduct product: Int, in site: SitePlan) {
+  /// that after the gap before it. Null if a long gap since may hide other prices.
+  ///
+  /// - Parameter instant: when the price came into force; nil if the history lacks it.
+  mutating func since(
+    _ name: StaticString, _ instant: Instant?, ofProduct product: Int, in site: SitePlan
+  ) {
     let (catalog, formats, facts) = (site.catalog, site.formats, site.shop.facts)
-    guard let instant = site.beginning(ofPriceOf: product) else { return null(name) }
+    guard let instant else { return null(name) }
     let day = catalog.calendar.day(of: instant)
     let gapEnd = catalog.asOf.flatMap {
       catalog.unseen.endOfLongGap(upTo: catalog.calendar.day(of: $0))

@@ -14,9 +14,8 @@ extension CatalogBuilder {
     (ids, variantIDs) = (ByteStringTable(), ByteStringTable())
     let absencesOfProducts: [Int: [Absence]]
     (history, historyRanges, absencesOfProducts) = prices.prices.takeGrouped(
-      products: products.count, settings.news, marks: (.missing, .back))
-    (arrays.sizes, sizeRanges, _) = prices.sizes.takeGrouped(
-      products: products.count, settings.news)
+      products: products.count, marks: (.missing, .back))
+    (arrays.sizes, sizeRanges, _) = prices.sizes.takeGrouped(products: products.count)
     let asOf = clock ?? newestInstant
     // When a product was created says too little of today.
     applySales(at: clock ?? newestSeen.flatMap { _ in asOf })

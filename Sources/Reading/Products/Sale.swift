@@ -1,5 +1,6 @@
 import Diagnostics
 import Quantities
+import Rules
 import Shop
 
 /// A sale price of the products file, and when it applies (`Rules: Sale prices`).
@@ -59,7 +60,7 @@ struct Sale {
 
 extension CatalogBuilder {
   /// Applies the sales that are on: their prices become those of their owners, and the regular
-  /// price becomes the list price of an owner that has none.
+  /// price becomes the list price of an owner that has none (`Rules: Sale prices`).
   ///
   /// - Parameter asOf: the moment at which they must be on; nil if nobody ever took prices.
   func applySales(at asOf: Instant?) {
@@ -83,7 +84,11 @@ extension CatalogBuilder {
         guard let price = sale.price(below: regular, tax: settings.taxPercent) else { continue }
         products[index].storePrice = price
         let own = ownDetails(of: index)
-        if arrays.details[own].listPrice == .zero { arrays.details[own].listPrice = regular }
+        if arrays.details[own].listPrice == .zero,
+          !hasRecentPrice(of: index, below: regular, besides: price, at: moment)
+        {
+          arrays.details[own].listPrice = regular
+        }
       case .groupRow(let index):
         let regular = groupRows[index].variant.storePrice
         guard let price = sale.price(below: regular, tax: settings.taxPercent) else { continue }
@@ -94,6 +99,23 @@ extension CatalogBuilder {
       }
     }
     sales = []
+  }
+
+  /// True if the prices of the last 30 days include one below the regular one of a sale, besides
+  /// that of the sale.
+  ///
+  /// - Parameter index: into `products`.
+  private func hasRecentPrice(
+    of index: Int, below regular: Money, besides price: Money, at moment: Instant?
+  ) -> Bool {
+    guard let moment, !historyRanges.isEmpty else { return false }
+    let first = calendar.day(of: moment).advanced(byDays: -PriceCoverage.priorDays)
+    let start = calendar.start(of: first)
+    for entry in historyRanges[index].reversed().lazy.map({ self.history[Int($0)] }) {
+      if entry.price < regular, entry.price != price { return true }
+      if entry.instant <= start { return false }
+    }
+    return false
   }
 
   /// Converts the list price and the variants' prices to shown prices, once the product's price is

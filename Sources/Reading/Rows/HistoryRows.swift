@@ -51,18 +51,14 @@ package struct HistoryRows<Value: Hashable & Sendable> {
 
   /// Hands over the entries by product, ascending within a product, without repeats: only the last
   /// of several entries at the same instant is kept, and of a run of entries with the same value
-  /// the first and the last.
-  ///
-  /// The dropped rows don't change the news: a price that was in force for more than `settleHours`
-  /// is not a typo, so a later row with the same price is a repeat, whatever follows. The last row
-  /// is kept because pages show until when a price was seen.
+  /// the first.
   ///
   /// - Parameter marks: the values of entries with which an absence begins and ends.
   /// - Returns: also the range of each product's entries, no ranges if there are no entries at all;
   ///   and by product its absences, ascending.
   /// - Complexity: O(rows) if they are in order within each product, otherwise O(n log n).
   mutating func takeGrouped(
-    products: Int, _ rules: NewsRules, marks: (missing: Value, back: Value)? = nil
+    products: Int, marks: (missing: Value, back: Value)? = nil
   ) -> (entries: [Entry], ranges: [Range<Int32>], absences: [Int: [Absence]]) {
     if entries.isEmpty { return ([], [], [:]) }
     var absences: [Int: [Absence]] = [:]
@@ -83,18 +79,10 @@ package struct HistoryRows<Value: Hashable & Sendable> {
       let own = removeAbsences(marks, in: start..<Int(end)) {
         absences[product, default: []].append($0)
       }
-      // Whether the entry that was kept last ends a run that the one before it began.
-      var isEnd = false
       for index in own {
         let entry = entries[index]
         if index + 1 < own.upperBound, entries[index + 1].instant == entry.instant { continue }
-        let isRepeat = kept > first && entries[kept - 1].value == entry.value
-        if isRepeat, isEnd { kept -= 1 }
-        isEnd =
-          isRepeat
-          && (isEnd
-            || entry.instant.milliseconds - entries[kept - 1].instant.milliseconds
-              > rules.settleMilliseconds)
+        if kept > first, entries[kept - 1].value == entry.value { continue }
         entries[kept] = entry
         kept += 1
       }

@@ -56,21 +56,16 @@ package struct DailyPrices {
     }
   }
 
-  /// The first day from `day` on that counts.
-  func firstCounted(from day: Day) -> Day {
-    gaps.first { $0.last < day && day < $0.next }?.next ?? day
-  }
-
   /// True if it is too early to say how a price compares with others.
   var isTooEarly: Bool { weighed.reduce(0) { $0 + $1.days } <= 60 }
 
-  /// The lowest price that, with the lower ones, was in force on so many percent of the days.
-  func percentile(_ percent: Int) -> Money {
+  /// The lowest price that, with the lower ones, was in force on at least half of the days.
+  var middle: Money {
     let days = weighed.reduce(0) { $0 + $1.days }
     var count = 0
     for (price, own) in weighed {
       count += own
-      if count * 100 >= days * percent { return price }
+      if count * 2 >= days { return price }
     }
     return .zero
   }
@@ -84,6 +79,6 @@ package struct DailyPrices {
   mutating func isAtLeastMiddle(_ price: Money, from instant: Instant) -> Bool {
     weigh(through: calendar.day(of: instant))
     if isTooEarly { return false }
-    return (packages?.scaled(price, at: instant) ?? price) >= percentile(50)
+    return (packages?.scaled(price, at: instant) ?? price) >= middle
   }
 }

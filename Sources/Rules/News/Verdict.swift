@@ -14,33 +14,27 @@ package struct Verdict: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The tenth percentile, the median and the ninetieth percentile of the prices, weighted by the
-  /// days on which they were in force: store prices for a package of today's size.
-  package let low: Money
+  /// The median of the prices, weighted by the days on which they were in force: a store price for
+  /// a package of today's size.
   package let middle: Money
-  package let high: Money
   /// True if today's price is the middle one.
   package let isMiddle: Bool
   private let hasUsual: Bool
-  private let startNumber: Int32
-  private let firstNumber: Int32
+  private let endNumber: Int32
   private let historyNumber: Int32
   /// Days on which it was sold since the price came into force, one-day prices apart.
   private let ageInDays: Int32
 
   /// - Parameters:
-  ///   - start: the first of the 180 days.
-  ///   - first: the first of them that counts.
+  ///   - end: the last of the 180 days.
   ///   - historyStart: the day on which the product's history begins, or the first one after its
   ///     last long gap.
   init(
-    _ kind: Kind, low: Money, middle: Money, high: Money, isMiddle: Bool, hasUsual: Bool,
-    start: Day, first: Day, historyStart: Day, age: Int
+    _ kind: Kind, middle: Money, isMiddle: Bool, hasUsual: Bool, end: Day, historyStart: Day,
+    age: Int
   ) {
-    (self.kind, self.low, self.middle, self.high) = (kind, low, middle, high)
-    (self.isMiddle, self.hasUsual) = (isMiddle, hasUsual)
-    startNumber = Int32(clamping: start.number)
-    firstNumber = Int32(clamping: first.number)
+    (self.kind, self.middle, self.isMiddle, self.hasUsual) = (kind, middle, isMiddle, hasUsual)
+    endNumber = Int32(clamping: end.number)
     historyNumber = Int32(clamping: historyStart.number)
     ageInDays = Int32(clamping: age)
   }
@@ -48,16 +42,8 @@ package struct Verdict: Hashable, Sendable {
   /// The middle price if it, or one close to it, was in force most of the time.
   package var usual: Money? { hasUsual ? middle : nil }
 
-  /// The first of the 180 days, in the shop's time zone.
-  package var start: Day { Day(number: Int(startNumber)) }
-
-  /// The first of these days that counts, if it is a later one.
-  package var knownSince: Day? {
-    firstNumber == startNumber ? nil : Day(number: Int(firstNumber))
-  }
-
-  /// The last of them.
-  package var end: Day { start.advanced(byDays: DailyPrices.days - 1) }
+  /// The last of the 180 days, in the shop's time zone.
+  package var end: Day { Day(number: Int(endNumber)) }
 
   /// The day on which the product's history begins, or the first one after its last long gap.
   package var historyStart: Day { Day(number: Int(historyNumber)) }
@@ -82,10 +68,9 @@ extension FactFinder {
       let newest = daily.history.entries.last
     else { return nil }
     let step = history.newestStep(rules: rules, in: time)
-    let firstDay = calendar.day(of: first)
     let end = max(monday, calendar.day(of: newest.instant))
     daily.weigh(through: end)
-    let (price, median) = (product.storePrice, daily.percentile(50))
+    let (price, median) = (product.storePrice, daily.middle)
     let start = calendar.day(of: newest.instant).number
     let age = price == newest.price ? time.days(start..<end.number) : 0
     let isOld = age >= Verdict.usualDays
@@ -117,10 +102,8 @@ extension FactFinder {
       return price.isFarAbove(median) ? .high : .usual
     }
     return Verdict(
-      kind(), low: isOld ? price : daily.percentile(10), middle: isOld ? price : median,
-      high: isOld ? price : daily.percentile(90), isMiddle: isOld || price == median,
-      hasUsual: hasUsual, start: halfYear, first: daily.firstCounted(from: max(firstDay, halfYear)),
-      historyStart: calendar.day(of: coverage.since), age: age)
+      kind(), middle: isOld ? price : median, isMiddle: isOld || price == median,
+      hasUsual: hasUsual, end: end, historyStart: calendar.day(of: coverage.since), age: age)
   }
 
   /// True if no price was as low before `start`, or lower since.

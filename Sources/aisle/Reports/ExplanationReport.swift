@@ -127,7 +127,6 @@ struct ExplanationReport {
     let price = product.storePrice
     let middle = Int128(max(verdict.middle.tenThousandths, 1))
     let permille = (Int128(price.tenThousandths) * 1000 + middle / 2) / middle
-    let start = verdict.knownSince ?? verdict.start
     let days = finder.daily.weighed.map { "\(money($0.price)) on \(counted($0.days, "day"))" }
     let age = verdict.isOld ? ["  a price is the usual one after \(Verdict.usualDays) days"] : []
     let noUsual = verdict.usual == nil ? ["  no price was usual: too few days had one near it"] : []
@@ -135,9 +134,9 @@ struct ExplanationReport {
     let lower = isRelapse ? ["  not `good`: a price of the last 30 days was lower"] : []
     return [
       "Verdict: \(verdict.kind.rawValue)",
-      "  from \(start.text) to \(verdict.end.text): \(days.joined(separator: ", "))",
-      "  low \(money(verdict.low)), middle \(money(verdict.middle)), high \(money(verdict.high)); "
-        + "today \(money(price)), which is \(permille / 10).\(permille % 10)% of the middle",
+      "  of the \(DailyPrices.days) days to \(verdict.end.text): \(days.joined(separator: ", "))",
+      "  middle \(money(verdict.middle)), today \(money(price)), which is "
+        + "\(permille / 10).\(permille % 10)% of the middle",
     ] + age + noUsual + lower
   }
 
