@@ -15,7 +15,8 @@ enum PriceJump {
       guard history.count >= fewestPrices - 1,
         history.contains(where: { isFar(product.storePrice, from: $0.price) })
       else { continue }
-      let prices = changes(in: history, endingAt: product.storePrice)
+      var prices = history.map(\.price)
+      if product.storePrice != prices.last { prices.append(product.storePrice) }
       guard prices.count >= fewestPrices else { continue }
       let median = median(of: prices)
       guard isFar(product.storePrice, from: median) else { continue }
@@ -32,16 +33,6 @@ enum PriceJump {
   private static func isFar(_ price: Money, from other: Money) -> Bool {
     let (price, other) = (Int128(price.tenThousandths), Int128(other.tenThousandths))
     return price > other * Int128(factor) || price * Int128(factor) < other
-  }
-
-  /// Each price that differs from the one before it.
-  private static func changes(
-    in history: ArraySlice<HistoryEntry<Money>>, endingAt newest: Money
-  ) -> [Money] {
-    var prices: [Money] = []
-    for entry in history where entry.price != prices.last { prices.append(entry.price) }
-    if newest != prices.last { prices.append(newest) }
-    return prices
   }
 
   /// For an even number of prices, the mean of the two in the middle.

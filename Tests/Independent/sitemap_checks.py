@@ -150,8 +150,6 @@ def _brand_pages(site, days):
 def last_change(site, product):
     """The day on which the product got its price or came to the shop; None without a date."""
     entries = [each for each in product.history if site.as_of.includes(each.instant)]
-    while len(entries) > 1 and entries[-1].price == entries[-2].price:
-        entries.pop()
     return _newest(site, [each.instant for each in entries[-1:]] + _created([product]))
 
 

@@ -105,8 +105,8 @@ package final class SitePlan: Sendable {
   package func hasFeed(ofProduct product: Int) -> Bool {
     guard hasFeeds, catalog.products.count <= settings.productFeedLimit else { return false }
     let history = catalog.history(of: product)
-    guard let first = history.first?.price else { return false }
-    return catalog.products[product].storePrice != first || history.contains { $0.price != first }
+    guard let last = history.last?.price else { return false }
+    return history.count > 1 || catalog.products[product].storePrice != last
   }
 
   static let feedName = "atom.xml"

@@ -31,20 +31,13 @@ package struct SitemapAddress: Equatable, Sendable {
 }
 
 extension SitePlan {
-  /// The day on which a product got its price, or came to the shop. Rows that repeat a price don't
-  /// count.
+  /// The day on which a product got its price, or came to the shop.
   ///
   /// - Parameter product: index into `Catalog.products`.
   /// - Returns: nil for a product without any date.
-  /// - Complexity: O(the rows that repeat the newest price).
   package func lastChange(of product: Int) -> Day? {
-    let history = catalog.history(of: product)
-    var last = history.indices.last
-    while let index = last, index > history.startIndex,
-      history[index].price == history[index - 1].price
-    { last = index - 1 }
-    let change = last.map { history[$0].instant }
-    return day(ofNewest: change, catalog.products[product].createdAt)
+    day(
+      ofNewest: catalog.history(of: product).last?.instant, catalog.products[product].createdAt)
   }
 
   /// The newest of the days on which products changed.

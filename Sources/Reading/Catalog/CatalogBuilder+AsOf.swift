@@ -182,16 +182,13 @@ extension CatalogBuilder {
     return start..<end
   }
 
-  /// Lets the history of a product begin anew with the last price of another variant that differs
-  /// from the one before it (`Rules: Another variant`).
+  /// Lets the history of a product begin anew with the last price of another variant
+  /// (`Rules: Another variant`).
   ///
   /// - Parameter changes: when the price became that of another variant.
   private func divideHistory(of product: Int, between changes: [Instant]) {
     let range = products[product].history
-    let start = range.dropFirst().last { entry in
-      history[Int(entry)].price != history[Int(entry) - 1].price
-        && changes.contains(history[Int(entry)].instant)
-    }
+    let start = range.dropFirst().last { changes.contains(history[Int($0)].instant) }
     if let start { begin(product, at: start, isOfOtherVariant: true) }
   }
 

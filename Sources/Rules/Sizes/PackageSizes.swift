@@ -18,11 +18,7 @@ package struct PackageSizes {
     }
     dated = catalog.sizes(of: product)
     previous = catalog.details(of: catalog.products[product]).previousSize
-    let history = catalog.history(of: product)
-    for entry in history.reversed() {
-      if entry.price != history.last?.price { break }
-      newest = entry.instant
-    }
+    newest = catalog.history(of: product).last?.instant
   }
 
   /// True if there is more to know than today's size.

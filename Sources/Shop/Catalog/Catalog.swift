@@ -16,8 +16,8 @@ package final class Catalog: Sendable {
   /// Each aisle and department that holds a product, a parent before its children, otherwise in the
   /// order the catalog first names them.
   package let aisles: [Aisle]
-  /// All products' entries, grouped by product; see `Product.history`. Of a run of rows that repeat
-  /// a settled price, only the first and the last need be here.
+  /// All products' entries, grouped by product; see `Product.history`. Those of a product are
+  /// ascending, and neighbours differ in price.
   package let history: [HistoryEntry<Money>]
   package let arrays: CatalogArrays
   /// The first instant of the whole history file, of any product; nil without a history.
@@ -44,7 +44,7 @@ package final class Catalog: Sendable {
     (self.historyStart, self.asOf, self.calendar) = (historyStart, asOf, calendar)
     (self.seenDays, self.recordedSince, self.files) = (seenDays, recordedSince, files)
     unseen = UnseenTime(between: seenDays, recordedSince: recordedSince) {
-      Self.changeCount(of: products, in: history)
+      products.reduce(0) { $0 + max($1.history.count - 1, 0) }
     }
   }
 
@@ -73,15 +73,6 @@ package final class Catalog: Sendable {
       arrivals.filter { _, count in
         count >= rules.leastImport && Int64(count) * 100 * FixedDecimal.one >= share
       }.keys)
-  }
-
-  private static func changeCount(
-    of products: [Product], in history: [HistoryEntry<Money>]
-  ) -> Int {
-    products.reduce(0) { count, product in
-      let own = history[product.history]
-      return count + zip(own, own.dropFirst()).count { $0.price != $1.price }
-    }
   }
 
   /// The last day before the gap that ends with the day of `instant`; nil if it is after none.

@@ -33,13 +33,9 @@ package struct WholePrices: Equatable, Sendable {
   private static func areWhole(
     of product: Product, _ history: [HistoryEntry<Money>]
   ) -> Bool? {
-    var (prices, areWhole, last) = (0, true, Money.zero)
-    for index in product.history where prices < fewestPrices || areWhole {
-      let price = history[Int(index)].price
-      if price != last { prices += 1 }
-      areWhole = areWhole && price.tenThousandths % FixedDecimal.one == 0
-      last = price
+    if product.history.count < fewestPrices { return nil }
+    return product.history.allSatisfy {
+      history[Int($0)].price.tenThousandths % FixedDecimal.one == 0
     }
-    return prices < fewestPrices ? nil : areWhole
   }
 }
