@@ -11,13 +11,14 @@ package struct SimilarProducts: Sendable {
   /// For each product `most` others, or fewer and then `none`.
   private let found: [Int32]
 
+  /// - Parameter endings: those without which words are compared.
   /// - Complexity: O(products), as one word leads from a name to at most 500 others.
-  package init(of catalog: Catalog) {
+  package init(of catalog: Catalog, _ endings: WordEndings) {
     // One array for each aisle: one for each product would take more memory than the shop.
     let lists = [[Int32]](
       count: catalog.aisles.count,
       concurrently: { aisle in
-        var names = NamesOfAisle(catalog.aisles[aisle].products, in: catalog)
+        var names = NamesOfAisle(catalog.aisles[aisle].products, in: catalog, endings)
         return names.products.indices.flatMap { place in
           let isOwn = catalog.products[Int(names.products[place])].aisle == Int32(aisle)
           let similar = isOwn ? names.similar(to: place).prefix(Self.most) : []
@@ -44,11 +45,11 @@ package struct SimilarProducts: Sendable {
 
 /// The names of an aisle's products as lists of words, which have numbers.
 private struct NamesOfAisle {
-  private static let (longestName, shortestWord, shortestEnding) = (1024, 3, 4)
+  private static let (longestName, shortestWord, shortestPart) = (1024, 3, 4)
   /// A word that more names have leads from none to another.
   private static let mostPlaces = 500
   /// The share of the weight of their words that two names must have in common is one in so many.
-  private static let leastShare = 6
+  private static let leastShare = 10
 
   let products: [Int32]
   private let catalog: Catalog
@@ -59,7 +60,7 @@ private struct NamesOfAisle {
   /// For each word and each place, the last name that was compared with it.
   private var (own, met): ([Int32], [Int32])
 
-  init(_ products: [Int32], in catalog: Catalog) {
+  init(_ products: [Int32], in catalog: Catalog, _ endings: WordEndings) {
     (self.products, self.catalog) = (products, catalog)
     var (folding, table) = (TextFolding(), ByteStringTable())
     let words = products.map { product in
@@ -72,37 +73,43 @@ private struct NamesOfAisle {
       let brandWords = brand.split(separator: .space)
       return name.split(separator: .space)
         .filter { Self.counts($0) && !brandWords.contains($0) }
-        .map { table.insert($0.span).number }
+        .map { word in
+          var stem: [UInt8] = []
+          endings.append(stemOf: word.span, to: &stem)
+          return table.insert(stem.span).number
+        }
     }
-    let endings = table.strings.indices.map { Self.endings(of: $0, in: table) }
+    let parts = table.strings.indices.map { Self.parts(of: $0, in: table) }
     places = [[Int32]](repeating: [], count: table.count)
     (own, met) = (places.map { _ in -1 }, products.map { _ in -1 })
     for (place, words) in words.enumerated() {
       var name: [Int32] = []
       for word in words {
-        for ending in endings[word] where !name.contains(ending) {
-          name.append(ending)
-          places[Int(ending)].append(Int32(place))
+        for part in parts[word] where !name.contains(part) {
+          name.append(part)
+          places[Int(part)].append(Int32(place))
         }
       }
       names.append(name)
     }
-    weights = places.map { (products.count / $0.count).bitLength }
+    // A rare word says what a product is; several common ones don't.
+    weights = places.map { (products.count / $0.count).bitLength }.map { $0 * $0 }
     totals = names.map { name in name.reduce(0) { $0 + weights[Int($1)] } }
   }
 
-  /// The words with which a word ends, itself last.
-  private static func endings(of word: Int, in table: ByteStringTable) -> [Int32] {
+  /// The words with which a word begins or ends, and itself.
+  private static func parts(of word: Int, in table: ByteStringTable) -> [Int32] {
     let (bytes, range) = (table.strings.bytes.span, table.strings.range(of: word))
-    var (endings, letters) = ([Int32](), 0)
-    for start in range.reversed() where bytes[start] & 0xC0 != 0x80 {
-      letters += 1
-      guard start == range.lowerBound || letters >= shortestEnding,
-        let number = table.number(of: bytes.extracting(start..<range.upperBound))
-      else { continue }
-      endings.append(Int32(number))
+    let letters = range.filter { bytes[$0] & 0xC0 != 0x80 }
+    let parts = letters.indices.dropFirst().flatMap { count in
+      let (place, left) = (letters[count], letters.count - count)
+      return [
+        count >= shortestPart && left >= shortestPart ? range.lowerBound..<place : nil,
+        left >= shortestPart ? place..<range.upperBound : nil,
+      ]
     }
-    return endings
+    return [Int32(word)]
+      + parts.compactMap { $0.flatMap { table.number(of: bytes.extracting($0)) } }.map { Int32($0) }
   }
 
   private static func counts(_ word: ArraySlice<UInt8>) -> Bool {

@@ -50,9 +50,9 @@ def _check_synonyms(site, root, words):
     known, _ = _synonym_lines(next((path for path in builtin if path.exists()), builtin[-1]))
     removed = {word.lower() for word in removed}
     groups = own + [group for group in known if not removed & {word.lower() for word in group}]
-    terms = lambda text: " ".join(_stem(word, root["endings"]) for word in folded_words(text))
+    terms = lambda text: " ".join(stem(word, root["endings"]) for word in folded_words(text))
     wanted = [" = ".join(filter(None, map(terms, group))) for group in groups
-              if any(all(_stem(word, root["endings"]) in words for word in folded_words(synonym))
+              if any(all(stem(word, root["endings"]) in words for word in folded_words(synonym))
                      for synonym in group)]
     site.same(root["synonyms"], wanted, "search.json", "synonyms")
 
@@ -89,12 +89,12 @@ def _check_words(site, number, card, words, endings):
 
 def _words_of(text, endings):
     """The words of a text without their endings, but for numbers and their units."""
-    return [_stem(word, endings) for before, word in itertools.pairwise(["", *folded_words(text)])
+    return [stem(word, endings) for before, word in itertools.pairwise(["", *folded_words(text)])
             if not re.match("[0-9]", word)
             and not (word in _UNITS and re.match("[0-9]", before))]
 
 
-def _stem(word, endings):
+def stem(word, endings):
     """The word without the endings of German or English."""
     if re.match("[0-9]", word):
         return word

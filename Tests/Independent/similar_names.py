@@ -3,9 +3,9 @@
 from collections import defaultdict
 from fractions import Fraction
 
-from search_checks import folded_words
+from search_checks import folded_words, stem
 
-_MOST, _MOST_NAMES, _LEAST = 8, 500, Fraction(1, 6)
+_MOST, _MOST_NAMES, _LEAST = 8, 500, Fraction(1, 10)
 
 
 def similar_products(site):
@@ -15,7 +15,7 @@ def similar_products(site):
         for path in dict.fromkeys(product.aisles):
             aisles[path].append(product)
     for path, products in aisles.items():
-        for product, matches in zip(products, _matches(products)):
+        for product, matches in zip(products, _matches(products, site.shop.language.locale[:2])):
             if product.aisle == path:
                 ids = [products[place].id for _, place in sorted(matches)]
                 found[product.id] = [each for each in ids
@@ -23,24 +23,31 @@ def similar_products(site):
     return found
 
 
-def _words(products):
-    """For each product the words of its name, and the aisle's words in which these end."""
-    names = [[word for word in folded_words(product.name)
+def _words(products, endings):
+    """For each product the words of its name, and the aisle's words at their ends."""
+    names = [[stem(word, endings) for word in folded_words(product.name)
               if len(word) > 2 and not any("0" <= letter <= "9" for letter in word)
               and word not in folded_words(product.brand or "")]
              for product in products]
     known = {word for name in names for word in name}
-    return [set(name) | {word[at:] for word in name for at in range(1, len(word) - 3)} & known
+    return [set(name) | {part for word in name for part in _parts(word)} & known
             for name in names]
 
 
-def _matches(products):
+def _parts(word):
+    """What a word may begin with, if four letters or more follow, and end with."""
+    return [word[:at] for at in range(4, len(word) - 3)] + [
+        word[at:] for at in range(1, len(word) - 3)]
+
+
+def _matches(products, endings):
     """For each product [(negated share of weight, place)] of those that are similar."""
-    names, places = _words(products), defaultdict(list)
+    names, places = _words(products, endings), defaultdict(list)
     for place, name in enumerate(names):
         for word in name:
             places[word].append(place)
-    weight = {word: (len(products) // len(each)).bit_length() for word, each in places.items()}
+    weight = {word: (len(products) // len(each)).bit_length() ** 2
+              for word, each in places.items()}
 
     def total(words):
         return sum(map(weight.get, words))
