@@ -36,10 +36,14 @@ package struct AmountParser {
     // `₹99/-`: no paise.
     if scalars.suffix(2).elementsEqual("/-".unicodeScalars) { scalars.removeLast(2) }
     var isNegative = takeSign(&scalars)
-    let prefix = scalars.prefix { isCurrencyPart($0) }
+    var isAfterLetter = false
+    let prefix = scalars.prefix {
+      // `Fr. 12.50` and `S/ 12.50`, but `.50` is a number.
+      let isPart = isCurrencyPart($0) || isAfterLetter && ($0 == "." || $0 == "/")
+      isAfterLetter = $0.properties.isAlphabetic || $0 == "/"
+      return isPart
+    }
     scalars = scalars.dropFirst(prefix.count)
-    // `Fr. 12.50`, but `.50` is a number.
-    if prefix.last?.properties.isAlphabetic == true, scalars.first == "." { scalars.removeFirst() }
     trim(&scalars)
     if !prefix.isEmpty, takeSign(&scalars) { isNegative = true }
     let suffix = scalars.reversed().prefix { isCurrencyPart($0) || $0 == "." }
@@ -72,8 +76,11 @@ package struct AmountParser {
   }
 
   private func trim(_ scalars: inout Substring.UnicodeScalarView) {
-    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
-    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.isWhitespace || scalar.properties.isBidiControl
+    }
+    while let first = scalars.first, isBlank(first) { scalars.removeFirst() }
+    while let last = scalars.last, isBlank(last) { scalars.removeLast() }
   }
 
   /// `1.299,–`, `12.--` and `12:-`: no minor units. A comma or a point before them is decimal,

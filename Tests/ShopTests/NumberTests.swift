@@ -84,6 +84,7 @@ struct NumberTests {
     for (text, currency) in [
       ("$3", "EUR"), ("3 €", "USD"), ("US$3", "EUR"), ("-¥3", "GBP"),
       ("3,99 zł", "EUR"), ("89,90 руб.", "EUR"), ("3 kr", "EUR"), ("Fr. 3", "EUR"),
+      ("S/ 3", "EUR"), ("2 500 FCFA", "EUR"), ("3 ر.س", "EUR"),
     ] {
       #expect(try isForeign(text, currency), "\(text) in \(currency)")
     }
@@ -91,7 +92,9 @@ struct NumberTests {
       ("€3", "EUR"), ("$3", "USD"), ("US$3", "USD"), ("3 $", "CAD"), ("$3", "MXN"), ("¥3", "JPY"),
       ("¥3", "CNY"), ("3 ₽", "RUB"), ("3 kr", "SEK"), ("3", "EUR"), ("Fr. 3", "CHF"),
       ("1 299 тг", "KZT"),
-      ("₹99/-", "INR"), ("Rs. 99/-", "INR"),
+      ("₹99/-", "INR"), ("Rs. 99/-", "INR"), ("S/ 3.50", "PEN"), ("S/.3.50", "PEN"),
+      ("2 500 FCFA", "XOF"), ("3,99 zl", "PLN"), ("\u{200F}3.50 ر.س.\u{200F}", "SAR"),
+      ("ر.س 3", "SAR"),
     ] {
       #expect(try !isForeign(text, currency), "\(text) in \(currency)")
     }
