@@ -54,9 +54,6 @@ struct NewestRows {
     }
   }
 
-  /// The number of products that have rows but are not in the catalog.
-  var goneCount: Int { gone.count }
-
   /// The number of products that have rows and are in the catalog.
   var count: Int { prices.count { $0 != nil } }
 

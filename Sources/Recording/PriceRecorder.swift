@@ -12,21 +12,24 @@ package struct PriceRecorder {
   private let export: String?
   private let date: ParsedDate?
   private let now: Instant
+  private let latest: Instant?
   private let (allowsRemovals, allowsJump, isConverted): (Bool, Bool, Bool)
 
   /// - Parameters:
   ///   - content: the folder with `shop.json`.
   ///   - export: a file that is read in place of the products that `shop.json` names.
   ///   - date: the day or instant of the products' prices; nil for the day of `now`.
+  ///   - latest: a later date is refused; nil for none.
   ///   - allowsRemovals: whether most products may be gone.
   ///   - allowsJump: whether many prices may change at once; see `PriceJumps`.
   ///   - isConverted: whether empty prices are absences, even without a record.
   package init(
     content: String, export: String?, date: ParsedDate?, now: Instant,
+    latest: Instant? = nil,
     allowsRemovals: Bool = false, allowsJump: Bool = false, isConverted: Bool = false
   ) {
     folder = content.hasSuffix("/") ? content : content + "/"
-    (self.export, self.date, self.now) = (export, date, now)
+    (self.export, self.date, self.now, self.latest) = (export, date, now, latest)
     self.allowsRemovals = allowsRemovals
     self.allowsJump = allowsJump
     self.isConverted = isConverted
@@ -100,6 +103,11 @@ package struct PriceRecorder {
   ) throws(Diagnostic) -> RecordedChanges? {
     let (calendar, moment) = (ShopCalendar(settings), moment(of: settings))
     let day = calendar.day(of: moment.lowerBound)
+    if let latest, moment.lowerBound > latest {
+      throw Diagnostic(
+        "the date `\(calendar.sourceText(of: moment.lowerBound))` is still to come",
+        help: "pass that of the prices: `--date \(calendar.day(of: latest).text)`")
+    }
     let path = settings.prices.path(in: folder)
     let table = try Self.pricesTable(path, settings, faults: faults)
     let builder = CatalogBuilder(files, settings, clock: moment.upperBound, faults: faults)

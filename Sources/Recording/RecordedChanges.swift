@@ -18,7 +18,7 @@ package struct RecordedChanges: Sendable {
   package private(set) var newCount = 0
   /// The number of those that are back at the price of their newest row.
   package private(set) var returnCount = 0
-  /// The number of products that have rows but are no longer in the catalog.
+  /// The number of products that have left the catalog since their newest row.
   package let goneCount: Int
   /// Of the products whose prices changed.
   private(set) var jumps = PriceJumps()
@@ -46,7 +46,7 @@ package struct RecordedChanges: Sendable {
     _ seen: SeenDays, hasSizes: Bool, at moment: Instant, mark: DecimalMark, decimals: Int
   ) {
     productCount = catalog.products.count
-    goneCount = newest.goneCount
+    goneCount = leaving.count
     let date = catalog.calendar.sourceText(of: moment)
     self.date = date
     let (text, availability) = (catalog.text, seen.availability(of: ids))

@@ -8,8 +8,9 @@ from shop_verdicts import Price
 def reduction(site, product):
     """The drop that reduces a product's price of today; None if it is not reduced."""
     event = _change(product)
+    past = [each for each in product.history if site.as_of.includes(each.instant)]
     if event is None or event.kind != DROP or not product.is_available \
-            or product.price > event.new:
+            or product.price != past[-1].price:
         return None
     price = Price(site.shop, product, site.as_of)
     is_below = price.kind in (None, "too-early") or product.price < price.middle

@@ -325,7 +325,7 @@ struct FactsTests {
     #expect(
       Facts(of: shop, rules: NewsRules()).products.indices.map {
         Facts(of: shop, rules: NewsRules()).obstacle(toReductionOf: $0)
-      } == [.unavailable, .dearer, nil, .noDrop, nil])
+      } == [.unavailable, .unrecorded, .unrecorded, .noDrop, nil])
     // After 60 days the price is the usual one.
     for (asOf, isReduced) in [("2026-05-30", true), ("2026-06-01", false)] {
       shop = catalog(items, asOf: instant(asOf))

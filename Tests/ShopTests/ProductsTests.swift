@@ -43,6 +43,11 @@ struct ProductsTests {
       "ships in 2 days / coming soon", "Ostatnie sztuki / Chwilowy brak",
       "12 auf Lager / 0 auf Lager", "5 Stk / 0 Stk", "> 10 ks / 0,00", "1.000,00 / -3",
       "mehr als 10 / 0 szt.", "99+ / ✗", "5-10 Stück / 0 ks",
+      "I lager / Slut i lager", "på lager / ikke på lager", "5 lediga / Inte i lager",
+      "Lagerbestand: ja / Lagerbestand: nein", "disponibile / presto disponibile",
+      "disponible / nunca disponible", "bestellbar / wieder verfügbar am 3. Mai",
+      "5 (0 reserved) / 0 (5 reserved)", "12 auf Lager / 0, 12 unterwegs",
+      "10 available / 0 available, 5 incoming", "auf Bestellung / 0 (12 bestellt)",
       "var / yok", "є / немає", "https://schema.org/InStock / https://schema.org/SoldOut",
     ])
   func availability(words: String) {

@@ -27,6 +27,9 @@ struct RecordTests {
     let inode = try shop.inode()
     let again = try shop.record("2026-11-21", ["--quiet"])
     #expect(again.errors == "" && again.exitCode == 0)
+    // The tests take place in 2100.
+    let ahead = try shop.record("2101-01-01")
+    #expect(ahead.errors.hasPrefix("error: the date `2101-01-01` is still to come\n"))
     #expect(try shop.inode() == inode, "a file that lacks nothing is not touched")
     #expect(try shop.news(since: "2026-11-21").split(separator: "\n").count == 2)
   }

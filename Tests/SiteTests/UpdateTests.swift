@@ -119,5 +119,8 @@ struct UpdateTests {
     let again = try shop.build(after: feed)
     #expect(again.exitCode == 0 && again.errors.contains(" 0 files written"), "\(again.errors)")
     #expect(try shop.files() == shop.files("fresh"))
+    let file = try shop.build(["--force"], after: "exec < content/prices.csv;")
+    #expect(file.exitCode == 0, "\(file.errors)")
+    #expect(try shop.files() == shop.files("fresh"))
   }
 }

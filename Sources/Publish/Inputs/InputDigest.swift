@@ -86,7 +86,7 @@ struct InputDigest: Sendable {
     mutating func addFile(_ path: String) {
       do {
         guard let state = try FileState(following: path) else { return digest.add(UInt64.max) }
-        guard state.isRegular else { return isWhole = false }
+        guard state.isRegular, path != FileReader.standardInput else { return isWhole = false }
         digest.add(try FileReader.read(path, limit: FileReader.tableLimit).bytes)
       } catch {
         isWhole = false

@@ -45,6 +45,7 @@ package struct GuessedColumns: Sendable {
   static let currencies = [
     "currency", "currencycode", "currencyid", "curr", "price.@currency", "price.currency",
     "prices.currencycode", "währung", "devise", "moneda", "valuta", "waluta", "валюта",
+    "moeda", "měna", "parabirimi", "pénznem", "cur", "通貨", "货币",
   ]
 
   /// Whole names of columns, by which a header is known.

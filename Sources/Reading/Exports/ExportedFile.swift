@@ -92,8 +92,9 @@ package struct ExportedFile {
       locale ?? preset?.locale ?? preset?.language(of: columns)
       ?? first(in: ["locale", "language", "lang", "contentlanguage"]) { LocaleName.normalized($0) }
     title = first(in: ["link", "url", "producturl"], Self.host)
+    let currencies = [guesses?["currency"]].compactMap(\.self).map { TableColumn.folded($0) }
     currency =
-      preset?.currency ?? first(in: GuessedColumns.currencies + prices, Self.code)
+      preset?.currency ?? first(in: currencies + GuessedColumns.currencies + prices, Self.code)
       ?? guessed.flatMap { GuessedColumns.currency(inHeader: $0) }
     let mark = first(in: prices, Self.mark) ?? guessed.flatMap(Self.mark)
     if currency == nil, let mark {

@@ -23,8 +23,9 @@ package enum BooleanParser {
   /// the words say, of which those that deny come first: `nicht auf Lager`.
   private static func availability(_ text: String) -> Bool? {
     let last = text.split(separator: "/").last ?? ""
-    let numbers = last.split { !$0.isNumber }
-    if !numbers.isEmpty, numbers.allSatisfy({ $0.allSatisfy { $0 == "0" } }) { return false }
+    // `0 (5 reserved)`.
+    let count = last.drop { !$0.isNumber }.prefix { $0.isNumber || ".,'".contains($0) }
+    if !count.isEmpty, !count.contains(where: { $0.isNumber && $0 != "0" }) { return false }
     let words = last.split { !$0.isLetter }.map { String($0) }
     if words.contains(where: { denials.contains($0) }) { return false }
     let letters = words.joined()
@@ -57,10 +58,11 @@ package enum BooleanParser {
   /// Words that make anything beside them a no: `not`, `soon`.
   private static let denials = words(
     """
-    not no never soon longer nicht kein keine bald demnächst non pas hors bientôt prochainement
-    no sin próximamente não nao sem breve prossimamente
+    not no never soon longer again nicht kein keine nein bald demnächst wieder non pas hors bientôt
+    prochainement no sin nunca próximamente não nao sem breve prossimamente presto
     niet geen binnenkort není neni nejsou brzy nie brak wkrótce ni ne niso kmalu nije nema uskoro
     değil yok yakında не нет нету скоро немає нема незабаром
+    slut ej inte snart ikke ikkje udsolgt utsolgt slutsåld
     """)
   /// Words of a stock, or of the time that a delivery takes.
   private static let affirmations = words(
@@ -95,11 +97,11 @@ package enum BooleanParser {
     """
     instock available availability preorder presale backorder onorder instore onlineonly lowstock
     limited lastitems
-    verfügbar lieferbar lager vorrätig bestell begrenzt nurnoch nochwenige
+    verfügbar lieferbar lager vorrätig bestellbar aufbestellung begrenzt nurnoch nochwenige
     enstock disponible commande stocklimité existencia unidades bajopedido reservable
     disponibil magazzino ultimi ordinazione prenotabile preordine
     disponível disponivel estoque emstock encomenda prontaentrega
-    voorraad beschikbaar leverbaar voorradig reserve
+    voorraad beschikbaar leverbaar voorradig
     sklad dostup dispozici objedn poslední omezen ihned
     magazyn dostęp nastanie zamów ostatnie sprzeda mało dużailość
     zalog navoljo dobavljiv naročil razpolož zadnji

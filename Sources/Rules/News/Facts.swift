@@ -24,8 +24,8 @@ package struct ProductFacts: Sendable {
 /// Why a product is not reduced.
 package enum Unreduced: Sendable {
   case noDrop, unavailable
-  /// The catalog's price is higher than the drop left it.
-  case dearer
+  /// The history lacks the catalog's price.
+  case unrecorded
   /// The price is not below the middle one.
   case notBelowMiddle
 }
@@ -90,7 +90,10 @@ package final class Facts: Sendable {
     let product = catalog.products[Int(event.product)]
     if event.kind != .drop { return .noDrop }
     if product.isAvailable == false { return .unavailable }
-    if product.storePrice > catalog.history[Int(event.entry)].price { return .dearer }
+    // Its prior price is another one than that of the drop.
+    if product.storePrice != catalog.history(of: Int(event.product)).last?.price {
+      return .unrecorded
+    }
     guard let verdict, verdict.kind != .tooEarly else { return nil }
     return product.storePrice < verdict.middle ? nil : .notBelowMiddle
   }

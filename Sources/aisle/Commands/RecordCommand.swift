@@ -18,7 +18,7 @@ struct RecordCommand {
     let faults = FaultLog()
     let recorder = PriceRecorder(
       content: arguments.value("--content") ?? "content", export: arguments.value("--from"),
-      date: date, now: .now,
+      date: date, now: .now, latest: max(.now, .ofBuild),
       allowsRemovals: arguments.has("--allow-removals"), allowsJump: arguments.has("--allow-jump"))
     guard let changes = recorder.record(faults: faults) else {
       terminal.report(faults.list)

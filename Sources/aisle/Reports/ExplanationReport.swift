@@ -78,7 +78,7 @@ struct ExplanationReport {
   private var noLabel: String {
     switch site.shop.facts.obstacle(toReductionOf: index) {
     case .unavailable: "the product is not available"
-    case .dearer: "the catalog's price is higher than the drop left it"
+    case .unrecorded: "the prices lack the price of the products file"
     case .notBelowMiddle: "the price is not below the middle one"
     case .noDrop, nil: "no drop is news and in force"
     }
