@@ -171,7 +171,8 @@ struct PresetTests {
       ("order_date;id;name;price\n2026-11-01;1;Tea;5\n2026-11-02;1;Tea;6\n", ""),
     ])
   func histories(text: String, column: String) throws {
-    #expect(try export(text).histories == (column.isEmpty ? nil : .rows(date: column)))
+    let histories = try export(text).histories
+    #expect(histories == (column.isEmpty ? nil : PriceHistories(column: column, isDaily: true)))
   }
 
   @Test("take a column of sizes for no stock, and find a header below titles")

@@ -72,7 +72,8 @@ extension CatalogBuilder {
     for (number, file) in files.enumerated() {
       var source = settings.products[number]
       source.nameCategories(in: file)
-      guard var rows = source.rows(of: file, known: ProductColumns.known, faults: faults) else {
+      let names = source.headerNames(ProductColumns.known)
+      guard var rows = source.rows(of: file, names: names, faults: faults) else {
         isIncomplete = true
         continue
       }
@@ -111,8 +112,8 @@ extension CatalogBuilder {
   package func readPrices(
     _ file: SourceFile, addresses: AddressHistory = AddressHistory(), listsGone: Bool = false
   ) {
-    guard let rows = settings.prices.rows(of: file, known: PriceColumn.known, faults: faults)
-    else { return }
+    let names = settings.prices.headerNames(PriceColumn.known)
+    guard let rows = settings.prices.rows(of: file, names: names, faults: faults) else { return }
     var reader = PricesReader(rows, of: self, addresses, listsGone: listsGone)
     reader.read()
     prices = reader.result

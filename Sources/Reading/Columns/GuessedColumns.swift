@@ -5,8 +5,8 @@ import Quantities
 /// A guess which of Aisle's columns the columns of an unknown file are, by the words that shops use
 /// in a few languages. A person must check it.
 package struct GuessedColumns: Sendable {
-  /// Pairs of Aisle's name and the file's name, in Aisle's order, each at most once.
-  package private(set) var pairs: [(column: String, name: String)] = []
+  /// By Aisle's name the file's.
+  private var guesses: [String: String]
 
   /// True if the column of aisles has lists of paths, as Magento writes `Food/Tea,Food/Sale`.
   package private(set) var hasListedAisles = false
@@ -22,7 +22,7 @@ package struct GuessedColumns: Sendable {
     (rivals, netPriceColumn) = (prices.rivals, prices.netColumn)
     free.removeAll { prices.columns.contains($0) }
     // Whole names come first, so that `Product group` doesn't take the place of `Product`.
-    var guesses = prices.names
+    guesses = prices.names
     for isWhole in [true, false] {
       for (column, words) in Self.vocabulary where guesses[column] == nil {
         let others = Self.others[column] ?? []
@@ -36,9 +36,11 @@ package struct GuessedColumns: Sendable {
     }
     // Where no column is called like an id, the name is the only one that may be.
     guesses["id"] = guesses["id"] ?? guesses["name"]
-    pairs = ProductColumns.known.compactMap { column in
-      guesses[column.name].map { (column.name, $0) }
-    }
+  }
+
+  /// Pairs of Aisle's name and the file's name, in Aisle's order.
+  package var pairs: [(column: String, name: String)] {
+    ProductColumns.known.compactMap { column in self[column.name].map { (column.name, $0) } }
   }
 
   /// The usual names of columns of currencies, folded.
@@ -74,12 +76,11 @@ package struct GuessedColumns: Sendable {
       guard case .size(let size, _) = SizeParser.parse(text, unit: "") else { return false }
       return size.unit != .piece
     }
-    guard isSize, let name = self[column] else { return }
-    pairs.removeAll { $0.name == name }
-    if self["size"] == nil { pairs.append(("size", name)) }
+    guard isSize, let name = guesses.removeValue(forKey: column) else { return }
+    guesses["size"] = guesses["size"] ?? name
   }
 
-  package subscript(column: String) -> String? { pairs.first { $0.column == column }?.name }
+  package subscript(column: String) -> String? { guesses[column] }
 
   /// The values that a shop still lacks, in a few words each.
   package var doubts: [String] {

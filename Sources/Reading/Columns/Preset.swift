@@ -35,25 +35,25 @@ package struct Preset: Sendable {
     locale = tree.root["locale"]?.text
     currency = tree.root["currency"]?.text
     histories =
-      tree.root["dates"]?.text.map { .rows(date: $0) }
-      ?? tree.root["histories"]?.text.map { .arrays(column: $0) }
-    netPrices = tree.root["netPrices"].map { $0.elements.compactMap(\.text) } ?? []
-    var signatures: [[String]] = []
-    if let value = tree.root["signatures"] {
-      for names in value.elements { signatures.append(names.elements.compactMap(\.text)) }
-    }
-    self.signatures = signatures
+      tree.root["dates"]?.text.map { PriceHistories(column: $0, isDaily: true) }
+      ?? tree.root["histories"]?.text.map { PriceHistories(column: $0, isDaily: false) }
+    netPrices = tree.root["netPrices"].map { Self.texts($0) } ?? []
+    signatures = tree.root["signatures"].map { $0.elements.map { Self.texts($0) } } ?? []
     translations =
       (tree.root["translations"]?.members).map { languages in
         languages.map { language, columns in
           var names: [String: String] = [:]
-          for (name, other) in columns.members {
-            let others = other.text.map { [$0] } ?? other.elements.compactMap(\.text)
-            for other in others { names[TableColumn.folded(other)] = name }
+          for (name, others) in columns.members {
+            for other in Self.texts(others) { names[TableColumn.folded(other)] = name }
           }
           return (language, names)
         }
       } ?? []
+  }
+
+  /// The text of a value, or those of its elements.
+  private static func texts(_ value: JSONValue) -> [String] {
+    value.text.map { [$0] } ?? value.elements.compactMap(\.text)
   }
 
   /// All of them, sorted by name.
@@ -152,9 +152,9 @@ package struct Preset: Sendable {
 }
 
 /// Where an export has the prices of many days.
-package enum PriceHistories: Equatable, Sendable {
-  /// There is a row for each product and day, whose day this column has.
-  case rows(date: String)
-  /// This column has an array of objects with dates and prices.
-  case arrays(column: String)
+package struct PriceHistories: Equatable, Sendable {
+  package let column: String
+  /// True if there is a row for each product and day, whose day the column has; otherwise the
+  /// column has an array of objects with dates and prices.
+  let isDaily: Bool
 }

@@ -42,14 +42,14 @@ extension TableSource {
   /// The rows of a file in UTF-8, at the first of them; nil, with an error, if the file is not text
   /// of its format.
   ///
-  /// - Parameter known: the columns that the file may have.
+  /// - Parameter names: see `headerNames`.
   package func rows(
-    of source: SourceFile, known: [KnownColumn], faults: FaultLog
+    of source: SourceFile, names: Set<String>, faults: FaultLog
   ) -> (any RowReader)? {
     do throws(Diagnostic) {
       switch effectiveFormat {
       case .csv:
-        return try CSVRows(source, names: headerNames(known), isSource: true, faults: faults)
+        return try CSVRows(source, names: names, isSource: true, faults: faults)
       case .json, .jsonLines, .xml:
         var rows = try TreeRows(
           source, as: effectiveFormat, path: rowsPath, elementsKey: elementsKey, faults: faults)

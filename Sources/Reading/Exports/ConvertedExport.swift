@@ -46,21 +46,6 @@ package struct ConvertedExport {
     let position: Int
     let price: FieldRule
     let sale: FieldRule?
-    var dates = 0
-    var numbers = 0
-
-    mutating func register(
-      _ column: KnownColumn, in fields: inout FieldReader, _ map: ColumnMap
-    ) {
-      let form = self
-      dates = fields.addDates(of: column.name) { row in form.records(row).map { $0[0] } }
-      numbers = fields.addNumbers(
-        .price, of: ProductColumns.price.name, titled: map.title(of: ProductColumns.price)
-      ) { row in
-        form.records(row).map { $0[1] }
-          + [form.price, form.sale].compactMap(\.self).map { row.field($0) }
-      }
-    }
 
     /// Dates and prices.
     func records(_ row: borrowing TableRow) -> [[Field]] {
@@ -68,14 +53,20 @@ package struct ConvertedExport {
         ? [[row.field(at: position), row.field(price)]]
         : ConvertedExport.records(in: row.field(at: position), of: row.rows)
     }
+
+    func prices(_ row: borrowing TableRow) -> [Field] {
+      records(row).map { $0[1] } + [price, sale].compactMap(\.self).map { row.field($0) }
+    }
   }
+
+  /// The numbers in `FieldReader` of all dates and of all prices.
+  private static let (dates, numbers) = (0, 0)
 
   private static let memberNames = [
     ["date", "day", "from", "since", "valid_from", "validFrom", "created_at", "createdAt"],
     ["price", "amount", "value"],
   ]
   private static let date = KnownColumn("date", .column, isRequired: true)
-  private static let history = KnownColumn("history", .column, isRequired: true)
 
   private let described: TableSource
   private let calendar: ShopCalendar
@@ -99,21 +90,12 @@ package struct ConvertedExport {
     _ rows: any RowReader, _ described: TableSource, _ histories: PriceHistories,
     _ settings: Settings, today: Instant, faults: FaultLog
   ) {
-    let isDaily: Bool
+    let (isDaily, column, own) = (histories.isDaily, Self.date, ProductColumns.price.name)
     var described = described
-    switch histories {
-    case .rows(let name):
-      isDaily = true
-      described.columns[Self.date.name] = ColumnMapping(.column(name))
-    case .arrays(let name):
-      isDaily = false
-      described.columns[Self.history.name] = ColumnMapping(.column(name))
-      let price = ProductColumns.price.name
-      described.columns[price] = described.columns[price] ?? ColumnMapping(.value([]))
-    }
+    described.columns[column.name] = ColumnMapping(.column(histories.column))
+    if !isDaily { described.columns[own] = described.columns[own] ?? ColumnMapping(.value([])) }
     (self.described, self.rows, self.today) = (described, rows, today)
     calendar = ShopCalendar(settings)
-    let column = isDaily ? Self.date : Self.history
     let map = ColumnMap(
       rows.columns, source: rows.source, of: .products, known: ProductColumns.known + [column],
       described: described, settings: settings, faults: faults)
@@ -124,7 +106,7 @@ package struct ConvertedExport {
         help: "write prices like \(settings.priceExample), not in cents")
       return
     }
-    var form = Form(
+    let form = Form(
       isDaily: isDaily, position: position, price: price,
       sale: isDaily ? map.rule(ProductColumns.salePrice) : nil)
     columns = ProductColumns.known.filter { map.rule($0) != nil }
@@ -132,7 +114,10 @@ package struct ConvertedExport {
     var rowFaults = RowFaults(faults: faults)
     var fields = FieldReader(
       rows.source, of: described, settings, calendar, faults: rowFaults.faults)
-    form.register(column, in: &fields, map)
+    _ = fields.addDates(of: column.name) { row in form.records(row).map { $0[0] } }
+    _ = fields.addNumbers(
+      .price, of: ProductColumns.price.name, titled: map.title(of: ProductColumns.price),
+      form.prices)
     while row.next(faults: rowFaults.faults) {
       if let unmet = row.unmet(map.conditions)?.column
         ?? row.foreignCurrency(settings, faults: FaultLog())
@@ -161,8 +146,8 @@ package struct ConvertedExport {
         at: row.source.location(at: row.start), help: "fill it in or remove the row")
       return
     }
-    let own = Self.price(row.field(form.price), form, &fields, row)
-    let sale = form.sale.flatMap { Self.price(row.field($0), form, &fields, row) }
+    let own = Self.price(row.field(form.price), &fields, row)
+    let sale = form.sale.flatMap { Self.price(row.field($0), &fields, row) }
     let lowest = [own, sale].compactMap(\.self).min()
     var entries: [Entry] = []
     for record in form.records(row) where !(record[0].isEmpty && record[1].isEmpty) {
@@ -170,8 +155,8 @@ package struct ConvertedExport {
         faults.error(
           about: Self.date.name, "the price has no date", at: row.location(record[1]),
           help: "write a day like 2026-11-20")
-      } else if let instant = fields.date(record[0], in: form.dates, of: row) {
-        let price = form.isDaily ? lowest : Self.price(record[1], form, &fields, row)
+      } else if let instant = fields.date(record[0], in: Self.dates, of: row) {
+        let price = form.isDaily ? lowest : Self.price(record[1], &fields, row)
         entries.append((instant, price))
       }
     }
@@ -211,10 +196,10 @@ package struct ConvertedExport {
 
   /// Nil for an empty field, and for zero and -1, which mean that there is no price.
   private static func price(
-    _ field: Field, _ form: Form, _ fields: inout FieldReader, _ row: borrowing TableRow
+    _ field: Field, _ fields: inout FieldReader, _ row: borrowing TableRow
   ) -> Money? {
     if field.isEmpty || row.source.bytes[field.start] == UInt8(ascii: "-") { return nil }
-    return fields.price(field, in: form.numbers, of: row).flatMap { $0 > .zero ? $0 : nil }
+    return fields.price(field, in: numbers, of: row).flatMap { $0 > .zero ? $0 : nil }
   }
 
   /// Reports a row with another price for the day of an earlier row, as that of another store.

@@ -35,17 +35,15 @@ package struct ExportedFile {
 
   /// Nil, with errors in `faults`, for a file that can't be read or has no columns.
   package init?(_ source: SourceFile, faults: FaultLog) {
-    let format = TableSource(file: source.name).effectiveFormat
+    var described = TableSource(file: source.name)
+    let format = described.effectiveFormat
     encoding = FileEncoding.shown(by: source.bytes)
     do throws(Diagnostic) {
-      var source = source
-      if let encoding { source = try encoding.decoded(source) }
-      switch format {
-      case .csv: read(try CSVRows(source, names: Self.headerNames, faults: faults))
-      case .json, .jsonLines, .xml:
-        if format == .xml { locale = Self.feedLocale(source.bytes) }
-        if let rows = try rows(of: source, as: format, faults) { read(rows) }
-      }
+      let source = try encoding?.decoded(source) ?? source
+      if format == .xml { locale = Self.feedLocale(source.bytes) }
+      if format != .csv { described.rowsPath = rowsPath(in: source, as: format) }
+      let rows = described.rows(of: source, names: Self.headerNames, faults: faults)
+      if let rows { read(rows) }
     } catch {
       faults.error(error)
     }
@@ -63,7 +61,7 @@ package struct ExportedFile {
     .union(Preset.all.flatMap(\.signatures).joined().map { TableColumn.folded($0) })
     .union(GuessedColumns.names)
 
-  private mutating func read(_ rows: some RowReader) {
+  private mutating func read(_ rows: any RowReader) {
     self.rows = rows
     columns = rows.columns.map(\.name).filter { !$0.isEmpty }
     preset = Preset.recognized(by: columns)
@@ -113,7 +111,7 @@ package struct ExportedFile {
       histories = preset.histories
     } else if let arrays {
       let name = rows.columns[arrays].name
-      histories = .arrays(column: name)
+      histories = PriceHistories(column: name, isDaily: false)
       guesses = GuessedColumns(columns.filter { $0 != name })
     } else {
       let dates = names.indices.filter { cells[$0].contains { DateReader.isDate(Array($0.utf8)) } }
@@ -147,7 +145,7 @@ package struct ExportedFile {
   /// column of days is called like one of those of prices, or most ids occur again.
   ///
   /// - Parameter dates: the columns that have dates.
-  private func days(in rows: some RowReader, among dates: [String]) -> PriceHistories? {
+  private func days(in rows: any RowReader, among dates: [String]) -> PriceHistories? {
     let names = rows.columns.map(\.name)
     let days = dates.filter { GuessedColumns.isDate($0) != nil }
     let named = days.first { GuessedColumns.isDate($0) == true }
@@ -177,7 +175,8 @@ package struct ExportedFile {
     let isHistory =
       repeated * 2 > counts.count && (isUnique || named != nil)
       || repeated * 10 >= counts.count && isUnique && named != nil
-    return isHistory && pairs.count > counts.count ? .rows(date: name) : nil
+    return isHistory && pairs.count > counts.count
+      ? PriceHistories(column: name, isDaily: true) : nil
   }
 
   /// The export as tables of products and prices; nil, with errors, if that is not possible, or
@@ -225,31 +224,22 @@ package struct ExportedFile {
     return faults.hasErrors ? nil : export
   }
 
-  /// Where a preset says which of several lists has the products, that one counts.
-  private mutating func rows(
-    of source: SourceFile, as format: TableFormat, _ faults: FaultLog
-  ) throws(Diagnostic) -> TreeRows? {
-    func rows(at path: String) -> TreeRows? {
-      try? TreeRows(source, as: format, path: path, faults: FaultLog())
+  /// The way to the rows: to the list that a preset names, or of several lists to the one whose
+  /// columns are most like those of products; nil if there is only one.
+  private mutating func rowsPath(in source: SourceFile, as format: TableFormat) -> String? {
+    func columns(at path: String) -> [String]? {
+      (try? TreeRows(source, as: format, path: path, faults: FaultLog()))?.columns.map(\.name)
     }
-    for path in Preset.all.compactMap({ $0.products["path"]?.text }) where format == .xml {
-      if let rows = rows(at: path) { return rows }
-    }
-    path = Self.path(among: TreeRows.lists(in: source, as: format)) { rows(at: $0)?.columns ?? [] }
-    return try TreeRows(source, as: format, path: path, faults: faults)
-  }
-
-  /// Of several lists, the one whose columns are most like those of products; nil if there is only
-  /// one.
-  private static func path(among paths: [String], columns: (String) -> [TableColumn]) -> String? {
+    let named = Preset.all.compactMap { $0.products["path"]?.text }
+    if format == .xml, let path = named.first(where: { columns(at: $0) != nil }) { return path }
+    let paths = TreeRows.lists(in: source, as: format)
     if paths.count < 2 { return nil }
     let ranks = paths.map { path in
-      let names = columns(path).map(\.name)
-      return Preset.recognized(by: names) == nil
-        ? 3 - GuessedColumns(names).doubts.count : 4
+      let names = columns(at: path) ?? []
+      return Preset.recognized(by: names) == nil ? 3 - GuessedColumns(names).doubts.count : 4
     }
-    let best = ranks.max() ?? 0
-    return zip(paths, ranks).first { $0.1 == best }?.0
+    path = zip(paths, ranks).max { $0.1 < $1.1 }?.0
+    return path
   }
 
   /// The language that a feed names before its first item, as RSS or as Atom does.

@@ -96,12 +96,3 @@ struct GuessReport {
     return lines
   }
 }
-
-extension PriceHistories {
-  fileprivate var column: String {
-    switch self {
-    case .rows(let date): date
-    case .arrays(let column): column
-    }
-  }
-}
