@@ -12,13 +12,11 @@ struct ForeignFileTests {
 
   @Test("Bytes that are not text at all")
   func binary() {
-    let table = "open it in a spreadsheet, and save the table as CSV in UTF-8"
-    for (start, fault) in [
-      ([0x1F, 0x8B, 8, 0, 1], "not text\nsave it as text, in UTF-8"),
-      ([0x50, 0x4B, 3, 4, 20, 0], "a workbook or another archive, not text\n\(table)"),
-      ([0xD0, 0xCF, 0x11, 0xE0], "a workbook of an old Excel, not text\n\(table)"),
-    ] as [([UInt8], String)] {
-      #expect(text(start + [0xE2, 0xFF, 0]) == "the file `products.csv` is \(fault)")
+    let fault = "the file `products.csv` is not text\nsave it as text, in UTF-8"
+    for start in [
+      [0x1F, 0x8B, 8, 0, 1], [0x50, 0x4B, 3, 4, 20, 0], [0xD0, 0xCF, 0x11, 0xE0],
+    ] as [[UInt8]] {
+      #expect(text(start + [0xE2, 0xFF, 0]) == fault)
     }
   }
 

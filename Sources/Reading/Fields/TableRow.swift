@@ -98,9 +98,7 @@ struct TableRow: ~Copyable {
     String(decoding: field.text(in: source.bytes), as: UTF8.self)
   }
 
-  func location(_ field: Field) -> SourceLocation {
-    source.location(at: field.start, length: max(field.end - field.start, 1))
-  }
+  func location(_ field: Field) -> SourceLocation { source.location(of: field.range) }
 
   // MARK: Rules
 
@@ -153,15 +151,7 @@ struct TableRow: ~Copyable {
   /// A help that maps a column to a value in an array or object; nil for any other field.
   func help(forNested field: Field, as column: String, titled title: String) -> String? {
     guard field.kind == .nested else { return nil }
-    var (path, inner) = (title, field)
-    while let first = rows.elements(of: inner)?.first {
-      path += ".0"
-      inner = first
-    }
-    let text = String(decoding: source.bytes[inner.range], as: UTF8.self)
-    if inner.kind == .nested, let key = text.firstMatch(of: /"([^"\\]+)"\s*:/)?.output.1 {
-      path += ".\(key)"
-    }
+    let path = title + (rows.elements(of: field) == nil ? ".…" : ".0")
     return "name a value in it in `shop.json`: `\"\(column)\": \"\(path)\"`"
   }
 
@@ -261,7 +251,7 @@ struct TableRow: ~Copyable {
     let text = field.isEmpty ? "" : string(field)
     let isAmongValues = condition.values.contains { value in
       switch value {
-      case .text(let other): text.isAlike(other)
+      case .text(let other): text == other || text.lowercased() == other.lowercased()
       case .boolean(let boolean): !text.isEmpty && BooleanParser.parse(text) == boolean
       }
     }
@@ -280,11 +270,4 @@ struct RowValue {
 
   /// The field, if it is the row's own.
   var ownField: Field? { isHeld ? nil : field }
-}
-
-extension String {
-  /// True if the texts differ at most in case.
-  fileprivate func isAlike(_ other: String) -> Bool {
-    self == other || lowercased() == other.lowercased()
-  }
 }

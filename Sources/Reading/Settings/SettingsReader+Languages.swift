@@ -71,24 +71,18 @@ extension SettingsReader {
       return number
     }
     let key = "\(name)@\(suffix)".inBackticks
+    let tags = settings.translations.map(\.tag)
     let first = Translation(
       locale: settings.locale, tag: String(settings.locale.prefix { $0 != "-" }))
-    if first.isNamed(suffix) {
-      faults.error(
-        "the key \(key) is for the shop's first language", at: member.keyLocation,
-        help: "rename it to \(name.inBackticks), or remove it")
-      return nil
-    }
-    let (tags, locales) = (
-      settings.translations.map(\.tag), [settings.locale] + settings.translations.map(\.locale)
-    )
-    let near = closestName(to: suffix.lowercased(), among: tags) ?? tags.first
-    let list = locales + [LocaleName.normalized(suffix)].compactMap(\.self)
-    faults.error(
-      "the key \(key) is for a language that `locales` doesn't name", at: member.keyLocation,
-      help: list.count > locales.count
-        ? "add it: `\"locales\": [\(list.map { "\"\($0)\"" }.joined(separator: ", "))]`"
-        : "end it in the tag of a language, such as `@\(near ?? "en")`")
+    let (problem, help) =
+      first.isNamed(suffix)
+      ? ("the shop's first language", "rename it to \(name.inBackticks), or remove it")
+      : (
+        "a language that `locales` doesn't name",
+        "add the language to `locales`, or end the key in the tag of one, such as "
+          + "`@\(closestName(to: suffix.lowercased(), among: tags) ?? tags.first ?? "en")`"
+      )
+    faults.error("the key \(key) is for \(problem)", at: member.keyLocation, help: help)
     return nil
   }
 }

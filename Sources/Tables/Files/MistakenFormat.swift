@@ -17,9 +17,8 @@ enum MistakenFormat {
     case UInt8(ascii: "<") where isPage(opening):
       return Diagnostic(
         "this is an HTML page, not a table", at: location,
-        help: hasTable(text)
-          ? "open the file in a spreadsheet, and save its table as CSV"
-          : "open the file in a browser: the page probably says why there was no download")
+        help: "open the file in a browser: the page probably says why there was no download; if it "
+          + "has the table, a spreadsheet saves that as CSV")
     case UInt8(ascii: "<"): return nil
     case UInt8(ascii: "{") where isErrorAnswer(opening):
       return Diagnostic(
@@ -45,10 +44,6 @@ enum MistakenFormat {
   private static func isPage(_ opening: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: opening, as: UTF8.self).lowercased()
     return text.hasPrefix("<!doctype html") || text.contains("<html")
-  }
-
-  private static func hasTable(_ text: ArraySlice<UInt8>) -> Bool {
-    String(decoding: text.prefix(1 << 16), as: UTF8.self).lowercased().contains("<table")
   }
 
   private static func isXML(_ opening: ArraySlice<UInt8>) -> Bool {

@@ -53,15 +53,12 @@ package enum TextEncoding {
   static func fault(in source: SourceFile, at offset: Int, isSource: Bool) -> Diagnostic {
     let opening = source.bytes.prefix(openingLength)
     let (utf16, byte) = (utf16Name(opening), source.bytes[offset])
-    if let kind = documents.first(where: { opening.starts(with: $0.beginning) }) {
-      return Diagnostic(
-        "the file `\(source.name)` is \(kind.name), not text",
-        help: "open it in a spreadsheet, and save the table as CSV in UTF-8")
-    }
     if utf16 == nil, opening.contains(where: { $0 < 0x20 && $0 != 0 && !$0.isWhitespace }) {
       return Diagnostic(
         "the file `\(source.name)` is not text",
-        help: isSource ? "export it as CSV, JSON or XML, in UTF-8" : "save it as text, in UTF-8")
+        help: isSource
+          ? "export it as CSV, JSON or XML, in UTF-8; a spreadsheet saves a table as CSV"
+          : "save it as text, in UTF-8")
     }
     let other = utf16 ?? declaredName(opening)?.lowercased()
     let help =
@@ -77,12 +74,6 @@ package enum TextEncoding {
         : "the byte `0x\(String(byte, radix: 16, uppercase: true))` is not UTF-8",
       at: source.location(at: offset), help: help)
   }
-
-  /// Files that are taken for tables, by their first bytes.
-  private static let documents: [(beginning: [UInt8], name: String)] = [
-    ([0x50, 0x4B, 3, 4], "a workbook or another archive"),
-    ([0xD0, 0xCF, 0x11, 0xE0], "a workbook of an old Excel"),
-  ]
 
   /// - Parameter encoding: the name of the file's; nil if its bytes don't show it.
   private static func help(encoding: String?, isSource: Bool) -> String {
@@ -112,14 +103,10 @@ package enum TextEncoding {
 
   /// The encoding that an XML file declares: `<?xml version="1.0" encoding="ISO-8859-1"?>`.
   static func declaredName(_ opening: ArraySlice<UInt8>) -> String? {
+    let declaration = /<\?xml(?:(?!\?>).)*?encoding=.([-A-Za-z0-9_.]+)/.dotMatchesNewlines()
     let text = String(decoding: opening, as: UTF8.self)
-    guard text.hasPrefix("<?xml"), let end = text.firstRange(of: "?>"),
-      let key = text[..<end.lowerBound].firstRange(of: "encoding=")
-    else { return nil }
-    let name = text[key.upperBound..<end.lowerBound].dropFirst().prefix {
-      $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0))
-    }
-    return name.isEmpty || name.lowercased() == "utf-8" ? nil : String(name)
+    let name = text.prefixMatch(of: declaration).map { String($0.output.1) }
+    return name?.lowercased() == "utf-8" ? nil : name
   }
 
   /// By the byte order mark, or by where the zero bytes of mostly Latin text are.
