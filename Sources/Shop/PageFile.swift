@@ -6,7 +6,7 @@ package struct PageFile: Sendable {
   package enum Menu: String, CaseIterable, Sendable { case header, footer, none }
 
   /// Relative to the folder, without the file's ending: `help/shipping`.
-  package internal(set) var path: String
+  package var path: String
   /// Not empty.
   package let title: String
   package let description: String?
@@ -34,12 +34,5 @@ package struct PageFile: Sendable {
     self.file = file
     self.contentStart = contentStart
     self.hasHeading = hasHeading
-  }
-
-  /// The same page at another path.
-  package func moved(to path: String) -> PageFile {
-    var file = self
-    file.path = path
-    return file
   }
 }

@@ -74,7 +74,7 @@ struct CustomPages: Sendable {
   ///   - faults: gets an error for a page whose address in a language is Aisle's.
   func files(of tags: [String], faults: FaultLog) -> [[PageFile]] {
     var languages: [[PageFile]] = Array(repeating: [], count: tags.count + 1)
-    for file in files {
+    for var file in files {
       guard let number = tags.firstIndex(where: { file.path.hasPrefix($0 + "/") }) else {
         languages[0].append(file)
         continue
@@ -83,7 +83,8 @@ struct CustomPages: Sendable {
       let path = String(file.path.dropFirst(folder.count))
       let name = "`\(file.file.name)`"
       if Self.isFree(path, in: folder, name, faults: faults) {
-        languages[number + 1].append(file.moved(to: path))
+        file.path = path
+        languages[number + 1].append(file)
       }
     }
     return languages

@@ -109,11 +109,7 @@ package struct ColumnMap {
   private mutating func found(_ rule: ColumnRule<String>, of mapping: ColumnMapping) -> FieldRule? {
     switch rule {
     case .column(let name):
-      let found = positions(of: name)
-      if found.isEmpty, !mapping.isOptional {
-        reporter.reportMissing(name, namedAt: mapping.location)
-      }
-      return take(found).map { .column($0) }
+      return take(positions(of: name, at: mapping.location, mapping.isOptional)).map { .column($0) }
     case .value(let text): return .value(text)
     case .prefixed(let prefix, let rule):
       return found(rule, of: mapping).map { .prefixed(prefix, $0) }
@@ -121,12 +117,8 @@ package struct ColumnMap {
       return found(rule, of: mapping).map { .translated($0, table) }
     case .conditional(let name, let condition, let rule):
       let found = found(rule, of: mapping)
-      guard let position = positions(of: name).first else {
-        if !mapping.isOptional {
-          reporter.reportMissing(name, namedAt: condition.location)
-        }
-        return found
-      }
+      guard let position = positions(of: name, at: condition.location, mapping.isOptional).first
+      else { return found }
       taken.insert(position)
       return found.map { .conditional(position, condition, $0) }
     case .filled(_, let rule):
@@ -154,16 +146,11 @@ package struct ColumnMap {
   private mutating func found(
     _ conditions: [RowCondition]
   ) -> [(position: Int, condition: RowCondition)] {
-    var placed: [(position: Int, condition: RowCondition)] = []
-    for condition in conditions {
-      let found = positions(of: condition.column)
-      if found.isEmpty, !condition.isOptional {
-        reporter.reportMissing(condition.column, namedAt: condition.location)
-      }
-      guard let position = found.first else { continue }
-      taken.insert(position)
-      placed.append((position, condition))
+    let placed = conditions.compactMap { condition in
+      positions(of: condition.column, at: condition.location, condition.isOptional).first
+        .map { ($0, condition) }
     }
+    taken.formUnion(placed.map(\.0))
     return placed
   }
 
@@ -205,10 +192,8 @@ package struct ColumnMap {
       extraNumbers = numbers
     case .named(let named):
       for column in named {
-        guard let position = positions(of: column.name).first else {
-          reporter.reportMissing(column.name, namedAt: column.location)
-          continue
-        }
+        guard let position = positions(of: column.name, at: column.location, false).first
+        else { continue }
         extras.append(column)
         extraPositions.append(position)
       }
@@ -290,7 +275,17 @@ package struct ColumnMap {
     return found.isEmpty ? Self.positions(of: name, in: aliases) : found
   }
 
-  static func matches(_ name: String, in columns: [TableColumn]) -> [Int] {
+  /// The same of a column that `shop.json` names, with an error if there is none, unless the file
+  /// may lack it.
+  private func positions(
+    of name: String, at location: SourceLocation?, _ isOptional: Bool
+  ) -> [Int] {
+    let found = positions(of: name)
+    if found.isEmpty, !isOptional { reporter.reportMissing(name, namedAt: location) }
+    return found
+  }
+
+  private static func matches(_ name: String, in columns: [TableColumn]) -> [Int] {
     let folded = TableColumn.folded(name)
     return columns.indices.filter { columns[$0].folded == folded }
   }

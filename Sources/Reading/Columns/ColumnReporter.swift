@@ -24,12 +24,7 @@ struct ColumnReporter {
 
   /// Reports a second unknown column of the same name, because templates can name only one.
   func reportIgnored(_ index: Int, first: Int) {
-    faults.warning(
-      .duplicateColumn,
-      "the column \(columns[index].name.inBackticks) is duplicated, so the second one is ignored",
-      at: location(columns[index]),
-      notes: [.init("the first one is here", at: location(columns[first]))],
-      help: "rename one of them")
+    faults.warning(.duplicateColumn, duplicate(index, ", so the second one is ignored", first))
   }
 
   /// Reports a column of prices with the name of another currency.
@@ -44,8 +39,13 @@ struct ColumnReporter {
   }
 
   func reportDuplicate(_ index: Int, first: Int) {
-    faults.error(
-      "the column \(columns[index].name.inBackticks) is duplicated", at: location(columns[index]),
+    faults.error(duplicate(index, "", first))
+  }
+
+  private func duplicate(_ index: Int, _ consequence: String, _ first: Int) -> Diagnostic {
+    Diagnostic(
+      "the column \(columns[index].name.inBackticks) is duplicated" + consequence,
+      at: location(columns[index]),
       notes: [.init("the first one is here", at: location(columns[first]))],
       help: "rename one of them")
   }

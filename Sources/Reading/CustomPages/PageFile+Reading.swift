@@ -52,9 +52,11 @@ extension PageFile {
         help: "write it like `order: 2`")
     }
     let isTemplate = path.hasSuffix(".mustache")
-    let content = Array(file.bytes[matter.contentStart...])
-    let heading = FirstHeading(in: content)
-    let title = values[.title].map(\.value) ?? (heading?.text ?? "")
+    let heading = firstHeading(in: Array(file.bytes[matter.contentStart...]))
+    // One that a template makes has no text yet.
+    let isMade = heading?.firstIndex(of: Array("{{".utf8), from: 0) != nil
+    let text = isMade ? [] : heading.map { ReducedHTML($0).text } ?? []
+    let title = values[.title]?.value ?? String(decoding: text, as: UTF8.self)
     guard let menu, faults.errorCount == errorCount else { return nil }
     guard !title.isEmpty else {
       faults.error(
@@ -71,31 +73,12 @@ extension PageFile {
   }
 }
 
-/// The first `<h1>` of a page.
-private struct FirstHeading {
-  /// Its text; nil if a template makes it.
-  let text: String?
-
-  /// Nil if there is none.
-  init?(in content: [UInt8]) {
-    guard let start = Self.index(of: "<h1", in: content, from: 0),
-      content.indices.contains(start + 3),
-      !content[start + 3].isASCIILetterOrDigit
-    else { return nil }
-    let end = Self.index(of: "</h1", in: content, from: start) ?? content.count
-    let heading = Array(content[start..<end])
-    let isMade = heading.firstIndex(of: Array("{{".utf8), from: 0) != nil
-    text = isMade ? nil : String(decoding: ReducedHTML(heading).text, as: UTF8.self)
-  }
-
-  /// - Parameter tag: in lower case; the content may have it in either.
-  private static func index(of tag: String, in content: [UInt8], from start: Int) -> Int? {
-    let tag = Array(tag.utf8)
-    return content[start...].indices.first { index in
-      index + tag.count <= content.count
-        && zip(tag, content[index...]).allSatisfy { letter, byte in
-          letter == byte || letter.isASCIILetter && letter == byte | 0x20
-        }
-    }
-  }
+/// The first `<h1>` of a page, in either case; nil if there is none.
+private func firstHeading(in content: [UInt8]) -> [UInt8]? {
+  let lower = content.map { $0.isASCIILetter ? $0 | 0x20 : $0 }
+  guard let start = lower.firstIndex(of: Array("<h1".utf8), from: 0), start + 3 < content.count,
+    !content[start + 3].isASCIILetterOrDigit
+  else { return nil }
+  return Array(
+    content[start..<(lower.firstIndex(of: Array("</h1".utf8), from: start) ?? content.count)])
 }

@@ -51,14 +51,11 @@ package struct DateReader {
   }
 
   private mutating func noted(_ range: Range<Int>, of bytes: Span<UInt8>) -> Instant? {
-    guard let instant = parsed(range, of: bytes) else { return nil }
+    guard let date = date(range, of: bytes, in: order), date.day >= Self.firstDay
+    else { return nil }
+    let instant = date.instant(in: calendar)
     days.insert(calendar.day(of: instant))
     return instant
-  }
-
-  private func parsed(_ range: Range<Int>, of bytes: Span<UInt8>) -> Instant? {
-    let date = date(range, of: bytes, in: order)
-    return date.flatMap { $0.day < Self.firstDay ? nil : $0.instant(in: calendar) }
   }
 
   private func date(

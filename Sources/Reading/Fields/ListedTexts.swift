@@ -6,28 +6,10 @@ enum ListedTexts {
   /// The texts between separators, without blanks around them and without empty ones. A separator
   /// after a backslash is part of its text, as WooCommerce writes it: `Oil\, vinegar`.
   static func texts(in field: [UInt8], separator: [UInt8]) -> [[UInt8]] {
-    var texts: [[UInt8]] = []
-    var text: [UInt8] = []
-    var index = 0
-    func end() {
-      let trimmed = Field(start: 0, end: text.count).trimmed(in: text.span)
-      if !trimmed.isEmpty { texts.append(Array(text[trimmed.range])) }
-      text = []
-    }
-    while index < field.count {
-      if field[index...].starts(with: separator) {
-        end()
-        index += separator.count
-      } else if field[index] == .backslash, field[(index + 1)...].starts(with: separator) {
-        text += separator
-        index += 1 + separator.count
-      } else {
-        text.append(field[index])
-        index += 1
-      }
-    }
-    end()
-    return texts
+    ranges(in: field.indices, of: field) { index in
+      let isEscaped = index > 0 && field[index - 1] == .backslash
+      return !isEscaped && field[index...].starts(with: separator) ? separator.count : 0
+    }.map { Array(field[$0]).replacing([.backslash] + separator, with: separator) }
   }
 
   /// The ranges of the texts between separators, likewise, but without regard to backslashes. In a

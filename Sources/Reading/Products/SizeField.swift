@@ -11,7 +11,9 @@ struct SizeField {
   /// The unit of sizes whose row names none; empty if there is no such unit.
   private let fixedUnit: [UInt8]
   private let numbers: Int
-  private var cache = SizeCache()
+  private var combinations = FieldCombinations()
+  /// By number of the combination of a size and its unit: most rows repeat a few.
+  private var outcomes: [SizeParser.Outcome] = []
 
   private static let units =
     "`mg`, `g`, `kg`, `oz`, `lb`, `ml`, `cl`, `dl`, `l`, `fl oz`, `piece`, `mm`, `cm`, `m`"
@@ -33,7 +35,7 @@ struct SizeField {
     let field = file.row.field(rule)
     if field.isEmpty { return }
     let unit = unit(of: field, in: file.row)
-    switch cache.read(field, unit: unit, in: file.row.source.bytes, orElse: fixedUnit) {
+    switch outcome(field, unit, in: file.row.source.bytes) {
     case .none: break
     case .other: offer.sizeText = text(field, unit: unit, file)
     case .unknownUnit(let name):
@@ -57,8 +59,7 @@ struct SizeField {
   ) -> Size? {
     let field = row.field(rule)
     if field.isEmpty { return nil }
-    let unit = unit(of: field, in: row)
-    switch cache.read(field, unit: unit, in: row.source.bytes, orElse: fixedUnit) {
+    switch outcome(field, unit(of: field, in: row), in: row.source.bytes) {
     case .none: return nil
     case .other, .unknownUnit:
       fields.faults.warning(
@@ -68,6 +69,23 @@ struct SizeField {
     case .size(let size, let evidence):
       return fields.size(size, evidence, in: numbers, at: field, of: row)
     }
+  }
+
+  private mutating func outcome(
+    _ field: Field, _ unit: Field, in bytes: [UInt8]
+  ) -> SizeParser.Outcome {
+    combinations.begin()
+    combinations.add(field, from: bytes.span)
+    combinations.add(unit, from: bytes.span)
+    let (number, isNew) = combinations.number()
+    if isNew {
+      func text(_ field: Field) -> String {
+        String(decoding: field.text(in: bytes), as: UTF8.self).trimmingBlanks
+      }
+      let unit = unit.isEmpty ? String(decoding: fixedUnit, as: UTF8.self) : text(unit)
+      outcomes.append(SizeParser.parse(text(field), unit: unit))
+    }
+    return outcomes[number]
   }
 
   /// The field with the unit of a size; empty if there is none.

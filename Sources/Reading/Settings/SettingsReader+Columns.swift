@@ -80,32 +80,28 @@ extension SettingsReader {
       fail(value, "`\(key)` must be a column, not \(value.kind.name)", example)
       return nil
     }
-    let sources = ["column", "first", "value"]
-    var rule: ColumnRule<String>?
+    let keys =
+      ["column", "first", "value", "prefix", "values", "where", "fill"]
+      + (isOutermost ? ["split", "path", "as"] : [])
+    var rules: [ColumnRule<String>?] = []
     for (name, member) in value.members {
       switch name {
-      case "column": rule = readRule(member, of: column, key: key)
-      case "value": rule = text(member, "\"value\": \"Shop\"").map { .value(Array($0.utf8)) }
+      case "column": rules.append(readRule(member, of: column, key: key))
+      case "value":
+        rules.append(text(member, "\"value\": \"Shop\"").map { .value(Array($0.utf8)) })
       case "first":
-        let rules = readRules(member, of: column, key: key)
-        if !rules.isEmpty { rule = .first(rules) }
-      case "prefix", "values", "where", "fill": break
-      case "split" where isOutermost, "path" where isOutermost, "as" where isOutermost: break
-      default:
-        failUnknown(
-          member,
-          among: sources + ["prefix", "values", "where", "fill"]
-            + (isOutermost ? ["split", "path", "as"] : []))
+        let all = readRules(member, of: column, key: key)
+        rules.append(all.isEmpty ? nil : .first(all))
+      default: if !keys.contains(name) { failUnknown(member, among: keys) }
       }
     }
-    let named = value.members.count { sources.contains($0.key) }
-    if named != 1 {
+    guard rules.count == 1 else {
       fail(
         value, "`\(key)` must have one of `column`, `first` and `value`",
         "\"\(key)\": { \"column\": \"Title\" }")
       return nil
     }
-    return rule.map { readChanges(of: $0, value) }
+    return rules[0].map { readChanges(of: $0, value) }
   }
 
   /// The rule with the changes to its text, if there are any.
@@ -126,7 +122,7 @@ extension SettingsReader {
     for condition in value["where"].map({ readConditions($0) }) ?? [] {
       rule = .conditional(condition.column, condition, rule)
     }
-    if let fill = value["fill"], choice(fill, "a direction", FillDirection.self) == .down {
+    if let fill = value["fill"], choice(fill, "a direction", among: [("down", true)]) == true {
       rule = .filled(0, rule)
     }
     return rule
@@ -139,9 +135,6 @@ extension SettingsReader {
       .compactMap { readRule($0, of: column, key: key) }
   }
 }
-
-/// Where the text of an empty field comes from.
-private enum FillDirection: String, CaseIterable { case down }
 
 /// The notation of the texts of a column.
 private enum TextKind: String, CaseIterable { case text, html, names }

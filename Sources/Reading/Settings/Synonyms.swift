@@ -87,18 +87,15 @@ package struct Synonyms {
     var isFaulty = false
     for part in parts {
       let range = bytes.trimmed(part.indices)
-      func location(_ range: Range<Int>) -> SourceLocation {
-        file.location(at: range.lowerBound, length: max(range.count, 1))
-      }
       let word = bytes.text(range)
       if word.isEmpty {
         faults.error(
-          "a word is missing beside `=`", at: location(range), help: "remove the `=`")
+          "a word is missing beside `=`", at: file.location(of: range), help: "remove the `=`")
         isFaulty = true
       } else if let earlier = places.updateValue(range, forKey: word.lowercased()) {
         faults.error(
-          "the word \(word.inBackticks) is duplicated", at: location(range),
-          notes: [.init("it is here, too", at: location(earlier))],
+          "the word \(word.inBackticks) is duplicated", at: file.location(of: range),
+          notes: [.init("it is here, too", at: file.location(of: earlier))],
           help: "write all words that mean the same on one line")
         isFaulty = true
       }

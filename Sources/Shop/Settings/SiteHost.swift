@@ -46,24 +46,23 @@ package enum SiteHost: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where the host names its limits, and the day on which they were read there.
-  private var source: (address: String, day: String) {
+  /// Where the host names its limits.
+  private var source: String {
     switch self {
-    case .cloudflarePages:
-      ("https://developers.cloudflare.com/pages/platform/limits/", "2026-11-26")
+    case .cloudflarePages: "https://developers.cloudflare.com/pages/platform/limits/"
     case .gitHubPages:
-      (
-        "https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits",
-        "2026-11-26"
-      )
-    case .gitLabPages: ("https://docs.gitlab.com/user/gitlab_com/#gitlab-pages", "2026-11-26")
-    case .netlify: ("https://docs.netlify.com/site-deploys/overview/", "2026-11-26")
+      "https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits"
+    case .gitLabPages: "https://docs.gitlab.com/user/gitlab_com/#gitlab-pages"
+    case .netlify: "https://docs.netlify.com/site-deploys/overview/"
     }
   }
+
+  /// The day on which the limits were read there.
+  private static let day = "2026-11-26"
 
   /// Its row in `Publishing`.
   package var documentation: String {
     let limits = limits.map(\.text).joined(separator: "; ")
-    return "| `\"\(rawValue)\"` | \(limits) | [\(name)](\(source.address)), \(source.day) |"
+    return "| `\"\(rawValue)\"` | \(limits) | [\(name)](\(source)), \(Self.day) |"
   }
 }
