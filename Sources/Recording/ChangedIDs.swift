@@ -45,9 +45,7 @@ struct ChangedIDs {
     of newest: NewestRows, ids: ByteStringTable, in file: String
   ) throws(Diagnostic) {
     var gone: [String: String] = [:]
-    for id in newest.leaving.map({ String(decoding: $0.id, as: UTF8.self) }) {
-      gone[Self.folded(id)] = id
-    }
+    for (id, _) in newest.leaving { gone[Self.folded(id)] = id }
     for product in catalog.products where !gone.isEmpty {
       let id = catalog.string(product.id)
       guard let number = ids.number(of: Array(id.utf8).span), newest.prices[number] == nil,

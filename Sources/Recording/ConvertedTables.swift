@@ -63,8 +63,9 @@ package enum ConvertedTables {
         continue
       }
       rows.append([
-        .productID: price.id, .date: Array(calendar.sourceText(of: price.instant).utf8),
-        .price: Array((price.price?.decimal.sourceText() ?? "").utf8),
+        .productID: String(decoding: price.id, as: UTF8.self),
+        .date: calendar.sourceText(of: price.instant),
+        .price: price.price?.decimal.sourceText() ?? "",
       ])
     }
     let products = settings.products[0].path(in: folder)

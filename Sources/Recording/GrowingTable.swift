@@ -7,8 +7,8 @@ import Shop
 import Tables
 
 /// A row of a table of Aisle's own, with the fields that it has.
-typealias RecordRow = [RecordColumn: [UInt8]]
-typealias PriceRow = [PriceColumn: [UInt8]]
+typealias RecordRow = [RecordColumn: String]
+typealias PriceRow = [PriceColumn: String]
 
 /// A table of Aisle's own while rows are added to its end. Other runs are locked out, and the file
 /// is replaced completely or not at all, even if the program is killed.
@@ -73,7 +73,7 @@ final class GrowingTable<Column: RecordedColumn> {
   /// lacks some of those that no new file lacks.
   ///
   /// - Throws: if the file changed since it was read, or can't be written.
-  func append(_ new: [[Column: [UInt8]]]) throws(Diagnostic) {
+  func append(_ new: [[Column: String]]) throws(Diagnostic) {
     if new.isEmpty { return }
     let all = Column.allCases.filter { column in
       Column.ofNewFiles.contains(column)
@@ -92,10 +92,11 @@ final class GrowingTable<Column: RecordedColumn> {
   }
 
   private static func text(
-    of rows: [[Column: [UInt8]]], in columns: [Column?], _ delimiter: UInt8
+    of rows: [[Column: String]], in columns: [Column?], _ delimiter: UInt8
   ) -> [UInt8] {
     rows.flatMap { row in
-      CSVWriter.row(columns.map { $0.flatMap { row[$0] } ?? [] }, delimiter: delimiter)
+      let texts = columns.map { Array(($0.flatMap { row[$0] } ?? "").utf8) }
+      return CSVWriter.row(texts, delimiter: delimiter)
     }
   }
 

@@ -13,7 +13,7 @@ struct NewestRows {
   /// By product: when its newest row came into force, for those whose price is empty there.
   let missing: [Int: Instant]
   /// The products that are gone but have a price in their newest row.
-  private(set) var leaving: [(id: ArraySlice<UInt8>, instant: Instant)] = []
+  private(set) var leaving: [(id: String, instant: Instant)] = []
   /// When the newest rows of all products that are gone came into force.
   private var gone: [Instant] = []
   /// The number of products in the shop.
@@ -23,6 +23,7 @@ struct NewestRows {
   ///   - ids: numbered by product.
   ///   - catalog: the products that it lacks, such as those without a price, count as gone.
   init(_ prices: ParsedPrices, ids: ByteStringTable, in catalog: Catalog) {
+    productCount = catalog.products.count
     sizes = prices.sizes.newestEntries(products: ids.count)
     let newest = prices.prices.newestEntries(products: ids.count)
     var missing: [Int: Instant] = [:]
@@ -36,9 +37,8 @@ struct NewestRows {
     let others = prices.gone.newestEntries(products: prices.goneIDs.count)
     for case (let number, let entry?) in others.enumerated() {
       gone.append(entry.instant)
-      if entry.price != .missing { leaving.append((prices.goneIDs[number], entry.instant)) }
+      if entry.price != .missing { leave(prices.goneIDs[number], entry.instant) }
     }
-    productCount = catalog.products.count
     var isSold = [Bool](repeating: false, count: ids.count)
     let text = catalog.text
     for product in catalog.products {
@@ -49,9 +49,13 @@ struct NewestRows {
     for product in isSold.indices where !isSold[product] {
       guard let entry = self.prices[product] else { continue }
       gone.append(entry.instant)
-      if missing[product] == nil { leaving.append((ids[product], entry.instant)) }
+      if missing[product] == nil { leave(ids[product], entry.instant) }
       self.prices[product] = nil
     }
+  }
+
+  private mutating func leave(_ id: ArraySlice<UInt8>, _ instant: Instant) {
+    leaving.append((String(decoding: id, as: UTF8.self), instant))
   }
 
   /// The number of products that have rows and are in the catalog.

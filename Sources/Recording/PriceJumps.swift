@@ -30,9 +30,9 @@ struct PriceJumps {
   /// How far factors may be from the one that explains them.
   private static let tolerance = 0.03
 
-  mutating func add(_ id: ArraySlice<UInt8>, from old: Money, to new: Money) {
+  mutating func add(_ id: String, from old: Money, to new: Money) {
     guard old > .zero, new > .zero else { return }
-    changes.append(Change(id: String(decoding: id, as: UTF8.self), old: old, new: new))
+    changes.append(Change(id: id, old: old, new: new))
   }
 
   /// - Parameters:

@@ -143,15 +143,12 @@ package struct PriceRecorder {
     if changes.rows.isEmpty, rows.isEmpty,
       !instants.contains(where: { calendar.day(of: $0) == day })
     {
-      rows = [[.date: Array(changes.date.utf8)]]
+      rows = [[.date: changes.date]]
     }
     if settings.formerProductDays > 0 {
-      rows +=
-        AddressAddition(
-          catalog, ids: ids, since: record.addresses, tags: settings.translations.map(\.tag),
-          on: day,
-          after: instants.filter { $0 < moment.lowerBound }.max().map { calendar.day(of: $0) }
-        ).rows
+      rows += record.addresses.additions(
+        for: catalog, ids: ids, tags: settings.translations.map(\.tag), on: day,
+        after: instants.filter { $0 < moment.lowerBound }.max().map { calendar.day(of: $0) })
     }
     let new = sources()
     if faults.hasErrors { return nil }
@@ -190,9 +187,10 @@ package struct PriceRecorder {
   private static func refuseCutPrices(in builder: CatalogBuilder) throws(Diagnostic) {
     for index in builder.openProducts.sorted() {
       guard let last = builder.prices.prices.lastPrice(of: index) else { continue }
-      let cut = CutPrice(price: builder.products[index].storePrice, last: last)
-      let range = builder.priceRanges[index].range
-      if let fault = cut.fault(at: builder.location(of: range)) { throw fault }
+      let fault = Diagnostic.cutPrice(
+        builder.products[index].storePrice, last: last,
+        at: builder.location(of: builder.priceRanges[index].range))
+      if let fault { throw fault }
     }
   }
 

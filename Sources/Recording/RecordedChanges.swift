@@ -42,7 +42,7 @@ package struct RecordedChanges: Sendable {
   ///   - decimals: the least number of decimals of a price.
   init(
     _ catalog: Catalog, ids: ByteStringTable, since newest: NewestRows,
-    leaving: [(id: ArraySlice<UInt8>, instant: Instant)],
+    leaving: [(id: String, instant: Instant)],
     _ seen: SeenDays, hasSizes: Bool, at moment: Instant, mark: DecimalMark, decimals: Int
   ) {
     productCount = catalog.products.count
@@ -55,14 +55,14 @@ package struct RecordedChanges: Sendable {
       instant.flatMap { $0 > moment ? catalog.calendar.sourceText(of: $0) : nil } ?? date
     }
     for (index, product) in catalog.products.enumerated() {
-      let id = product.id.range
-      guard let number = ids.number(of: text.span.extracting(id)) else { continue }
+      let id = catalog.string(product.id)
+      guard let number = ids.number(of: text.span.extracting(product.id.range)) else { continue }
       let state = availability[number]?.last
       if let isAvailable = product.isAvailable, isAvailable != state?.value ?? true {
         if isAvailable { backCount += 1 } else { soldOutCount += 1 }
         seenRows.append([
-          .date: Array(dateText(replacing: state?.instant).utf8), .productID: Array(text[id]),
-          .available: Array((isAvailable ? "yes" : "no").utf8),
+          .date: dateText(replacing: state?.instant), .productID: id,
+          .available: isAvailable ? "yes" : "no",
         ])
       }
       let (newestPrice, missing) = (newest.prices[number]?.price, newest.missing[number])
@@ -70,12 +70,11 @@ package struct RecordedChanges: Sendable {
       size?.isDoubted = false
       let last = [newest.prices[number]?.instant, missing, newest.sizes[number]?.instant]
         .compactMap(\.self).max()
-      let known = seen.variant(of: Array(text[id]))
+      let known = seen.variant(of: text[product.id.range])
       let variant = Self.newVariant(of: index, in: catalog, since: known)
       if let variant {
         seenRows.append([
-          .date: Array(dateText(replacing: last).utf8), .productID: Array(text[id]),
-          .variant: variant,
+          .date: dateText(replacing: last), .productID: id, .variant: variant,
         ])
       }
       let isSizeNew = size != nil && size != newest.sizes[number]?.size
@@ -87,26 +86,26 @@ package struct RecordedChanges: Sendable {
       case let old?:
         priceCount += 1
         if variant == nil || known == nil {
-          jumps.add(text[id], from: old, to: product.storePrice)
+          jumps.add(id, from: old, to: product.storePrice)
         }
       }
       let price = product.storePrice.decimal.sourceText(decimalMark: mark, leastDecimals: decimals)
       rows.append([
-        .productID: Array(text[id]), .date: Array(dateText(replacing: last).utf8),
-        .price: Array(price.utf8), .size: size.map { Self.text(of: $0, mark) } ?? [],
+        .productID: id, .date: dateText(replacing: last), .price: price,
+        .size: size.map { Self.text(of: $0, mark) } ?? "",
       ])
     }
     for (id, instant) in leaving {
-      rows.append([.productID: Array(id), .date: Array(dateText(replacing: instant).utf8)])
+      rows.append([.productID: id, .date: dateText(replacing: instant)])
     }
   }
 }
 
 extension RecordedChanges {
-  private static func text(of size: Size, _ mark: DecimalMark) -> [UInt8] {
+  private static func text(of size: Size, _ mark: DecimalMark) -> String {
     let count = size.count > 1 ? "\(size.count) x " : ""
     let unit = size.unit == .piece ? "pieces" : size.unit.symbol
-    return Array("\(count)\(size.amount.sourceText(decimalMark: mark)) \(unit)".utf8)
+    return "\(count)\(size.amount.sourceText(decimalMark: mark)) \(unit)"
   }
 
   /// The variant whose price a product has, by its id or else its name; nil if it is the one that
@@ -114,11 +113,11 @@ extension RecordedChanges {
   ///
   /// - Parameter index: into `Catalog.products`.
   private static func newVariant(
-    of index: Int, in catalog: Catalog, since known: [UInt8]?
-  ) -> [UInt8]? {
+    of index: Int, in catalog: Catalog, since known: String?
+  ) -> String? {
     let (product, variants) = (catalog.products[index], catalog.variants(of: index))
-    func key(_ texts: TextRange...) -> [UInt8] {
-      Array(catalog.text[(texts.first { !$0.isEmpty } ?? product.id).range])
+    func key(_ texts: TextRange...) -> String {
+      catalog.string(texts.first { !$0.isEmpty } ?? product.id)
     }
     let keys = variants.filter { $0.storePrice == product.storePrice }.map { key($0.id, $0.name) }
     guard let first = keys.first else { return known == nil || known == key() ? nil : key() }

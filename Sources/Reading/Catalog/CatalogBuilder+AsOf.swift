@@ -28,10 +28,7 @@ extension CatalogBuilder {
     if settings.checks[.sizeInDoubt] != .off { doubtSizes(in: aisles, text) }
     if settings.checks[.otherBasis] != .off { divideHistories() }
     if settings.checks[.wholePrices] != .off {
-      let wholePrices = WholePrices(of: products, history)
-      for index in products.indices {
-        products[index].hasCutPrices = wholePrices.areCut(of: products[index], history)
-      }
+      findCutPrices()
     }
     if products.count > 1, products.allSatisfy({ $0.isAvailable == false }) { forgetAvailability() }
     if !settings.news.showsNewNumbers { markNewNumbers(in: aisles, text) }
@@ -45,8 +42,7 @@ extension CatalogBuilder {
         clock.map { first <= $0 } ?? true ? first : nil
       }, asOf: asOf, calendar: calendar, seenDays: seenDays(until: asOf),
       recordedSince: settings.prices.isRecorded ? seen.start.map { calendar.day(of: $0) } : nil,
-      files: ProductFiles(
-        files: zip(files, starts).map { ($0.name, $1..<$1 + $0.bytes.count) }))
+      files: zip(files, starts).map { ($0.name, $1..<$1 + $0.bytes.count) })
   }
 
   /// The newest instant of the prices and of the seen days. A day that was only seen says less than
@@ -106,14 +102,10 @@ extension CatalogBuilder {
         takeSizes(Self.move(sizeRanges[index], of: &arrays.sizes, to: &sizesEnd), of: count)
       }
       if let own = restocksOfProducts[index] {
-        let start = Int32(arrays.restocks.count)
-        arrays.restocks += own
-        arrays.details[ownDetails(of: count)].restocks = start..<Int32(arrays.restocks.count)
+        arrays.details[ownDetails(of: count)].restocks = arrays.restocks.add(own)
       }
       if !ownAbsences.isEmpty {
-        let start = Int32(arrays.absences.count)
-        arrays.absences += ownAbsences
-        arrays.details[ownDetails(of: count)].absences = start..<Int32(arrays.absences.count)
+        arrays.details[ownDetails(of: count)].absences = arrays.absences.add(ownAbsences)
       }
       if products[count].details > 0 { settleOffers(of: products[count], isOwnPrice: isOwnPrice) }
       count += 1
@@ -149,7 +141,7 @@ extension CatalogBuilder {
     if clock == nil, let newest, newest != price {
       let place = priceRanges[index].range
       if openProducts.contains(index),
-        let fault = CutPrice(price: price, last: newest).fault(at: location(of: place))
+        let fault = Diagnostic.cutPrice(price, last: newest, at: location(of: place))
       {
         faults.error(fault)
       }
@@ -206,10 +198,27 @@ extension CatalogBuilder {
     for index in products.indices where products[index].history.count > 1 {
       let range = products[index].history
       let count = PriceBasis.earlierCount(
-        in: history[Int(range.lowerBound)..<Int(range.upperBound)], size: products[index].size,
-        rules: settings.news, calendar: calendar)
+        in: history[range], size: products[index].size, rules: settings.news, calendar: calendar)
       if count == 0 { continue }
       begin(index, at: range.lowerBound + Int32(count))
+    }
+  }
+
+  /// Marks the products that are sold by the kilogram and have had only whole prices, unless a tenth
+  /// of the others have had only such, too (`Rules: Cut prices`).
+  private func findCutPrices() {
+    // Nil for a product that has had too few prices.
+    let areWhole: [Bool?] = products.map { product in
+      if product.history.count < 2 { return nil }
+      return history[product.history].allSatisfy {
+        $0.price.tenThousandths % FixedDecimal.one == 0
+      }
+    }
+    let areKilograms = products.map { $0.size?.isKilogram == true }
+    let others = zip(areWhole, areKilograms).compactMap { $1 ? nil : $0 }
+    guard others.count(where: \.self) * 10 < others.count else { return }
+    for index in products.indices where areKilograms[index] && areWhole[index] == true {
+      products[index].hasCutPrices = true
     }
   }
 
@@ -218,7 +227,8 @@ extension CatalogBuilder {
   /// - Complexity: O(products).
   private func markNewNumbers(in aisles: [Aisle], _ text: [UInt8]) {
     let arrivals = products.map { product in
-      product.arrival(arrays.details[Int(product.details)], in: history).map {
+      let details = arrays.details[Int(product.details)]
+      return (product.createdAt ?? product.firstPrice(details, in: history)).map {
         (instant: $0, key: identity(of: product, in: text))
       }
     }

@@ -129,7 +129,9 @@ struct PricesReader: ~Copyable {
     let money = price.isEmpty ? .missing : fields.price(price, in: prices, of: row)
     guard let money, !id.isEmpty else { return nil }
     if money == .zero, !isAbsence {
-      warnMissing(price)
+      rowFaults.faults.warning(
+        .rowWithoutPrice, "the row has no price, so it is ignored",
+        at: row.source.location(of: price.range), help: "fill in its price or remove the row")
       return nil
     }
     if !isAbsence, result.oldest.map({ instant < $0 }) ?? true { result.oldest = instant }
@@ -151,7 +153,7 @@ struct PricesReader: ~Copyable {
   /// Reports the price of a row that the file ends in if it was probably cut.
   private mutating func checkCut(_ money: Money, _ price: Field, _ owner: Int) {
     guard let last = result.prices.lastPrice(of: owner),
-      let fault = CutPrice(price: money, last: last).fault(at: row.location(price))
+      let fault = Diagnostic.cutPrice(money, last: last, at: row.location(price))
     else { return }
     rowFaults.isBroken = true
     rowFaults.faults.error(fault)
@@ -229,13 +231,5 @@ struct PricesReader: ~Copyable {
     let source = row.source
     rowFaults.faults.error(
       about: column.rawValue, message, at: source.location(of: field.range), help: help)
-  }
-
-  private func warnMissing(_ field: Field) {
-    let source = row.source
-    rowFaults.faults.warning(
-      .rowWithoutPrice, "the row has no price, so it is ignored",
-      at: source.location(of: field.range),
-      help: "fill in its price or remove the row")
   }
 }

@@ -41,22 +41,17 @@ struct RowFaults {
   }
 }
 
-/// A price in the last row of a file that has no line end, and may have been cut inside it
-/// (`Input: Remembered sources`).
-package struct CutPrice {
-  let price: Money
-  /// The product's price before.
-  let last: Money
-
-  package init(price: Money, last: Money) {
-    (self.price, self.last) = (price, last)
-  }
-
-  /// Nil unless a cut is more likely than a change: by a factor of more than 3, or from 12.99 to
-  /// 12.9.
+extension Diagnostic {
+  /// The fault of a price in the last row of a file that has no line end, so that it may have been
+  /// cut inside the price (`Input: Remembered sources`). Nil unless a cut is more likely than a
+  /// change: by a factor of more than 3, or from 12.99 to 12.9.
   ///
-  /// - Parameter location: of the price.
-  package func fault(at location: @autoclosure () -> SourceLocation) -> Diagnostic? {
+  /// - Parameters:
+  ///   - last: the product's price before.
+  ///   - location: of the price.
+  package static func cutPrice(
+    _ price: Money, last: Money, at location: @autoclosure () -> SourceLocation
+  ) -> Diagnostic? {
     let (low, high) = (min(price, last).tenThousandths, max(price, last).tenThousandths)
     let isBeginning = [10, 100, 1000, 10_000].contains { unit in
       price < last && last.tenThousandths / unit * unit == price.tenThousandths

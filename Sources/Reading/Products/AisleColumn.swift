@@ -5,34 +5,21 @@ import Tables
 /// The aisles of a product: one path, `Dairy > Milk`, in one column, several columns or a JSON
 /// array, or a list of such paths (`Input: Several aisles`).
 struct AisleColumn {
-  /// The aisles that a row names.
-  struct NamedAisles {
-    /// The index of the first in `aislePaths`.
-    let first: Int32
-    /// The others in `CatalogArrays.otherAisles`.
-    let others: Range<Int32>
-  }
+  /// The aisles that a row names: the index of the first in `aislePaths`, and the others in
+  /// `CatalogArrays.otherAisles`.
+  private typealias NamedAisles = (first: Int32, others: Range<Int32>)
 
-  /// The rules whose values make up a path together.
+  /// The rules whose values make up a path together, and those of the further languages, each by
+  /// its index in `Settings.translations`.
   private let parts: [FieldRule]
-  /// Of the columns that decide a row's aisle.
+  private let translations: [(language: Int, parts: [FieldRule])]
+  /// Of the columns that decide a row's aisle and its names.
   private let positions: [Int]
-  /// The indices of the texts above the row that decide its aisle.
+  /// The indices of the texts above the row that decide them.
   private let filledNumbers: [Int]
   private var combinations = FieldCombinations()
   /// By number of the combination: the aisles that it names, nil if they are not known.
   private var known: [NamedAisles?] = []
-  private var translations: [Translated]
-
-  /// The names of the aisles in a further language.
-  private struct Translated {
-    /// Index into `Settings.translations`.
-    let language: Int
-    let parts: [FieldRule]
-    /// The combinations that are known.
-    var known = FieldCombinations()
-  }
-
   /// The separator of paths in one field; nil if a field has only one.
   private let separator: [UInt8]?
   /// The separator of the names of a path.
@@ -43,45 +30,52 @@ struct AisleColumn {
   /// Nil if the file has no aisles.
   init?(_ map: ColumnMap, _ described: TableSource) {
     guard let rule = map.rule(ProductColumns.aisle) else { return nil }
+    let others = map.translations(of: ProductColumns.aisle)
+    let rules = [rule] + others.map(\.rule)
     parts = rule.parts
-    positions = rule.columns + rule.conditionColumns
-    filledNumbers = rule.filledNumbers
-    translations = map.translations(of: ProductColumns.aisle).map {
-      Translated(language: $0.language, parts: $0.rule.parts)
-    }
+    translations = others.map { ($0.language, $0.rule.parts) }
+    positions = rules.flatMap { $0.columns + $0.conditionColumns }
+    filledNumbers = rules.flatMap(\.filledNumbers)
     let mapping = described.columns[ProductColumns.aisle.name]
     separator = mapping?.separator.map { Array($0.utf8) }
     pathSeparator = Array((mapping?.pathSeparator ?? ">").utf8)
     hasOnlyNames = mapping?.hasOnlyNames ?? false
   }
 
+  /// Reads the aisles of a row unless an earlier row of its product has some, and their names in
+  /// the further languages. Rows with the same fields mean the same.
   mutating func read(_ product: inout ProductDraft, _ file: borrowing ProductsFile) {
-    if product.product.aisle < 0, let aisles = aisles(of: file) {
-      product.product.aisle = aisles.first
-      product.details.otherAisles = aisles.others
+    let (combination, isNew) = combination(of: file.row)
+    if isNew { known.append(nil) }
+    if product.product.aisle < 0 {
+      if known[combination] == nil { known[combination] = parse(file) }
+      if let aisles = known[combination] {
+        product.product.aisle = aisles.first
+        product.details.otherAisles = aisles.others
+      }
     }
-    for index in translations.indices { translate(index, file) }
+    if !isNew { return }
+    for (language, parts) in translations { translate(into: language, parts, file) }
   }
 
-  /// Nil if the row has none, with an error unless another row of its group may have some.
-  private mutating func aisles(of file: borrowing ProductsFile) -> NamedAisles? {
-    let bytes = file.row.source.bytes
+  private mutating func combination(
+    of row: borrowing TableRow
+  ) -> (number: Int, isNew: Bool) {
+    let bytes = row.source.bytes
     combinations.begin()
-    for position in positions { combinations.add(file.row.written(at: position), from: bytes.span) }
+    for position in positions { combinations.add(row.written(at: position), from: bytes.span) }
     for number in filledNumbers {
-      guard let value = file.row.held[number] else { continue }
+      guard let value = row.held[number] else { continue }
       if let text = value.text {
         combinations.add(Field(start: 0, end: text.count), from: text.span)
       } else if let field = value.field {
         combinations.add(field, from: bytes.span)
       }
     }
-    let (combination, isNew) = combinations.number()
-    if isNew { known.append(nil) }
-    if known[combination] == nil { known[combination] = parse(file) }
-    return known[combination]
+    return combinations.number()
   }
 
+  /// Nil if the row has none, with an error unless another row of its group may have some.
   private func parse(_ file: borrowing ProductsFile) -> NamedAisles? {
     guard let paths = paths(of: parts, in: file.row, file.faults) else { return nil }
     guard !paths.isEmpty else {
@@ -96,10 +90,7 @@ struct AisleColumn {
       return nil
     }
     let numbers = ListedAisles.distinct(paths).map { file.builder.number(ofAisle: $0) }
-    let start = Int32(file.builder.arrays.otherAisles.count)
-    file.builder.arrays.otherAisles += numbers.dropFirst()
-    return NamedAisles(
-      first: numbers[0], others: start..<Int32(file.builder.arrays.otherAisles.count))
+    return (numbers[0], file.builder.arrays.otherAisles.add(numbers.dropFirst()))
   }
 
   private func place(in row: borrowing TableRow) -> Field {
@@ -114,12 +105,19 @@ struct AisleColumn {
     var paths: [[String]] = [[]]
     for part in parts {
       guard let value = row.value(of: part, isName: hasOnlyNames) else { continue }
+      var (found, isList) = ([[String]](), separator != nil)
       if value.text == nil, let field = value.field, field.kind == .nested {
         if value.isHeld { continue }
-        guard appendPaths(in: field, of: row, to: &paths, faults) else { return nil }
+        guard let nested = self.paths(in: field, of: row, faults) else { return nil }
+        (found, isList) = nested
       } else {
-        appendPaths(in: row.text(of: value), to: &paths)
+        var text = tidied(row.text(of: value))
+        UntidyText.dropGuard(of: &text)
+        let texts = separator.map { ListedTexts.texts(in: text, separator: $0) } ?? [text]
+        found = texts.map(names)
       }
+      // Without `split` a text is, or continues, a single path.
+      if isList { paths += found } else { paths[paths.count - 1] += found.joined() }
     }
     paths.removeAll { path in
       path.isEmpty || hasOnlyNames && !path.contains { CategoryName.hasLetter(Array($0.utf8)[...]) }
@@ -127,50 +125,31 @@ struct AisleColumn {
     return paths
   }
 
-  /// Appends the paths of a JSON value: an array of strings is one path, unless `split` says that a
-  /// field holds several; an array of arrays is several.
-  ///
-  /// - Returns: false, with an error, for any other value.
-  private func appendPaths(
-    in field: Field, of row: borrowing TableRow, to paths: inout [[String]], _ faults: FaultLog
-  ) -> Bool {
+  /// The paths of a JSON value: an array of strings is one path, unless `split` says that a field
+  /// holds several; an array of arrays is several. Nil, with an error, for any other value.
+  private func paths(
+    in field: Field, of row: borrowing TableRow, _ faults: FaultLog
+  ) -> (paths: [[String]], isList: Bool)? {
     let (rows, bytes) = (row.rows, row.source.bytes)
-    let elements = rows.elements(of: field) ?? []
-    let lists = elements.map { rows.elements(of: $0) }
-    let isList = separator != nil || !lists.isEmpty && lists.allSatisfy { $0 != nil }
-    let names = isList ? lists.flatMap { $0 ?? [] } : []
-    let strings = names + zip(elements, lists).filter { $1 == nil }.map { $0.0 }
-    guard rows.elements(of: field) != nil, strings.allSatisfy(\.isString) else {
+    let elements = rows.elements(of: field)
+    let lists = (elements ?? []).map { rows.elements(of: $0) }
+    guard let elements, zip(elements, lists).allSatisfy({ ($1 ?? [$0]).allSatisfy(\.isString) })
+    else {
       faults.error(
         about: ProductColumns.aisle.name, "the aisle is not an array of strings",
         at: row.location(field),
         help: row.help(
           forNested: field, as: ProductColumns.aisle.name,
           titled: row.map.title(of: ProductColumns.aisle)))
-      return false
+      return nil
     }
-    for (element, names) in zip(elements, lists) {
-      if isList { paths.append([]) }
-      if let names {
-        for name in names { appendName(name.text(in: bytes), to: &paths[paths.count - 1]) }
-      } else if isList {
-        appendNames(in: tidied(element.text(in: bytes)), to: &paths[paths.count - 1])
-      } else {
-        appendName(element.text(in: bytes), to: &paths[paths.count - 1])
-      }
+    let isList = separator != nil || !lists.isEmpty && lists.allSatisfy { $0 != nil }
+    let paths = zip(elements, lists).map { element, list in
+      isList && list == nil
+        ? names(in: tidied(element.text(in: bytes)))
+        : (list ?? [element]).compactMap { name(in: $0.text(in: bytes)) }
     }
-    return true
-  }
-
-  /// Appends the paths of a text; without `split` it is, or continues, a single one.
-  private func appendPaths(in text: [UInt8], to paths: inout [[String]]) {
-    var text = tidied(text)
-    UntidyText.dropGuard(of: &text)
-    guard let separator else { return appendNames(in: text, to: &paths[paths.count - 1]) }
-    for path in ListedTexts.texts(in: text, separator: separator) {
-      paths.append([])
-      appendNames(in: path, to: &paths[paths.count - 1])
-    }
+    return (paths, isList)
   }
 
   private func tidied(_ text: [UInt8]) -> [UInt8] {
@@ -179,37 +158,31 @@ struct AisleColumn {
     return text
   }
 
-  /// Appends the names of a path.
-  private func appendNames(in text: [UInt8], to path: inout [String]) {
-    for name in text.split(separator: pathSeparator) { appendName(Array(name), to: &path) }
+  /// The names of a path.
+  private func names(in text: [UInt8]) -> [String] {
+    text.split(separator: pathSeparator).compactMap { name(in: Array($0)) }
   }
 
-  /// Appends a name without blanks around it, unless it is empty.
-  private func appendName(_ name: [UInt8], to path: inout [String]) {
-    let name = tidied(name)
-    let trimmed = name[Field(start: 0, end: name.count).trimmed(in: name.span).range]
-    if trimmed.isEmpty { return }
-    path.append(
-      String(decoding: hasOnlyNames ? CategoryName.name(in: trimmed) : trimmed, as: UTF8.self))
+  /// A name without blanks around it; nil for an empty one.
+  private func name(in text: [UInt8]) -> String? {
+    let text = tidied(text)
+    let trimmed = text[Field(start: 0, end: text.count).trimmed(in: text.span).range]
+    if trimmed.isEmpty { return nil }
+    return String(decoding: hasOnlyNames ? CategoryName.name(in: trimmed) : trimmed, as: UTF8.self)
   }
 
   // MARK: Languages
 
   /// Gives the aisles of the row their names in a language.
-  private mutating func translate(_ index: Int, _ file: borrowing ProductsFile) {
-    let (language, parts) = (translations[index].language, translations[index].parts)
-    let positions = parts.flatMap { $0.columns + $0.conditionColumns }
-    let bytes = file.row.source.bytes
-    translations[index].known.begin()
-    for position in self.positions + positions {
-      translations[index].known.add(file.row.written(at: position), from: bytes.span)
-    }
-    guard translations[index].known.number().isNew else { return }
+  private func translate(
+    into language: Int, _ parts: [FieldRule], _ file: borrowing ProductsFile
+  ) {
     guard let own = paths(of: self.parts, in: file.row, FaultLog()),
       let translated = paths(of: parts, in: file.row, file.faults),
       !own.isEmpty, !translated.isEmpty
     else { return }
-    let field = positions.first.map { file.row.field(at: $0) } ?? file.row.written(at: 0)
+    let position = parts.lazy.flatMap { $0.columns + $0.conditionColumns }.first
+    let field = position.map { file.row.field(at: $0) } ?? file.row.written(at: 0)
     guard own.map(\.count) == translated.map(\.count) else {
       let tag = file.settings.translations[language].tag
       file.faults.error(

@@ -92,12 +92,6 @@ package final class CatalogBuilder {
     prices = ParsedPrices(products: 0)
   }
 
-  /// - Parameter count: the approximate number of products.
-  func reserveCapacity(_ count: Int) {
-    products.reserveCapacity(count)
-    priceRanges.reserveCapacity(count)
-  }
-
   /// The text that `write` appends; empty if it appends nothing, because `text` leaves out the
   /// place where rewritten texts would begin if there are none.
   func addText(_ write: (inout [UInt8]) -> Void) -> TextRange {
@@ -129,8 +123,7 @@ package final class CatalogBuilder {
   /// - Parameter range: in one of the files, as a range of the text of all.
   package func location(of range: Range<Int>) -> SourceLocation {
     let file = file(at: range.lowerBound)
-    return files[file].location(
-      at: range.lowerBound - starts[file], length: max(range.count, 1))
+    return files[file].location(at: range.lowerBound - starts[file], length: range.count)
   }
 
   /// Where the row of a product begins.
@@ -154,17 +147,8 @@ package final class CatalogBuilder {
     return text
   }
 
-  /// The index of `details` that the product gets.
-  func add(_ details: ProductDetails) -> Int32 {
-    arrays.details.append(details)
-    return Int32(arrays.details.count - 1)
-  }
-
   /// The index of the product's own details, which it gets if it has none.
-  func ownDetails(of product: Int) -> Int {
-    if products[product].details == 0 { products[product].details = add(ProductDetails()) }
-    return Int(products[product].details)
-  }
+  func ownDetails(of product: Int) -> Int { arrays.ownDetails(of: &products[product]) }
 
   /// The index in `aislePaths` of a path, which is added if it is new.
   func number(ofAisle path: [String]) -> Int32 {
@@ -175,8 +159,7 @@ package final class CatalogBuilder {
 
   /// The further aisles of a product, as indices into `aislePaths`.
   func otherAisles(of product: Product) -> ArraySlice<Int32> {
-    let range = arrays.details[Int(product.details)].otherAisles
-    return arrays.otherAisles[Int(range.lowerBound)..<Int(range.upperBound)]
+    arrays.otherAisles[arrays.details[Int(product.details)].otherAisles]
   }
 
   /// The numbers of columns in `extraColumns`, which gets those that it lacks.

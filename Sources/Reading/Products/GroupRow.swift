@@ -17,48 +17,32 @@ struct GroupRow {
   var hasPrice: Bool { variant.storePrice > .zero }
 }
 
-extension GroupRow {
-  /// A row of which nothing counts.
-  init(leftOutOf product: Int) {
-    self.init(
-      product: Int32(product), variant: Variant(id: .empty, name: .empty, storePrice: .zero),
-      priceRange: .empty, isHead: false)
-  }
-}
-
 // The rows of a group become the variants of its product (`Input: Variants`).
 extension CatalogBuilder {
   /// Moves the variants from `groupRows` to `variants`, and gives each product its values from
   /// them.
   ///
-  /// - Complexity: O(rows), whether or not the rows of a group are adjacent.
+  /// - Complexity: O(rows) if the rows of each group are adjacent, otherwise O(n log n).
   func gatherVariants() {
     if groupRows.isEmpty { return }
-    var firsts = [Int32](repeating: -1, count: products.count)
-    var nexts = [Int32](repeating: -1, count: groupRows.count)
-    for row in groupRows.indices.reversed() {
-      let product = Int(groupRows[row].product)
-      nexts[row] = firsts[product]
-      firsts[product] = Int32(row)
-    }
     arrays.variants.reserveCapacity(groupRows.count)
     let names = arrays.translations.map(\.variantNames)
     for language in names.indices { arrays.translations[language].variantNames = [:] }
-    var rows: [Int] = []
-    for product in products.indices where firsts[product] >= 0 {
-      rows.removeAll(keepingCapacity: true)
-      var row = firsts[product]
-      while row >= 0 {
-        rows.append(Int(row))
-        row = nexts[Int(row)]
-      }
-      gather(rows, names, into: product)
+    let rows = groupRows.indices.sorted {
+      (groupRows[$0].product, $0) < (groupRows[$1].product, $1)
+    }
+    var start = 0
+    while start < rows.count {
+      let product = groupRows[rows[start]].product
+      let end = rows[start...].firstIndex { groupRows[$0].product != product } ?? rows.count
+      gather(rows[start..<end], names, into: Int(product))
+      start = end
     }
     groupRows = []
   }
 
   /// - Parameter names: by language and row.
-  private func gather(_ rows: [Int], _ names: [[Int: TextRange]], into index: Int) {
+  private func gather(_ rows: ArraySlice<Int>, _ names: [[Int: TextRange]], into index: Int) {
     let start = arrays.variants.count
     // A head with variants can't be bought itself: its price is only their default.
     let hasMembers = rows.contains { groupRows[$0].hasPrice && !groupRows[$0].isHead }

@@ -91,7 +91,7 @@ struct PictureReader {
       details.image = picture
       return 0
     }
-    let others = details.otherImages.map { builder.arrays.otherImages[Int($0)] }
+    let others = builder.arrays.otherImages[details.otherImages]
     let (bytes, range) = builder.place(of: picture)
     let known = ([details.image] + others).firstIndex { known in
       let (knownBytes, knownRange) = builder.place(of: known)

@@ -157,7 +157,7 @@ extension ProductsReader {
     if ListedTexts.beginsAddress(bytes[range]) { return text }
     file.faults.warning(
       .notALink, about: ProductColumns.link.name,
-      "\(String(decoding: bytes[range], as: UTF8.self).inBackticks) is not an address",
+      "\(file.builder.string(text).inBackticks) is not an address",
       at: file.row.location(file.row.field(rule)), help: "write it like https://shop.example/milk")
     return .empty
   }
@@ -209,10 +209,10 @@ extension ProductsReader {
     }
     draft.offer.name = text(ProductColumns.variant)
     // The name that platforms give to the only variant of a product.
-    if draft.offer.name.count == 13 {
-      let (bytes, range) = file.builder.place(of: draft.offer.name)
-      let name = String(decoding: bytes[range], as: UTF8.self).lowercased()
-      if name == "default title" { draft.offer.name = .empty }
+    if draft.offer.name.count == 13,
+      file.builder.string(draft.offer.name).lowercased() == "default title"
+    {
+      draft.offer.name = .empty
     }
     if draft.offer.name.isEmpty { return }
     for (language, column, rule) in variantTranslations {
@@ -275,7 +275,7 @@ extension ProductsReader {
       }
       builder.arrays.extras.removeSubrange(start...)
       if added.isEmpty { return }
-      let all = builder.arrays.extras[Int(known.lowerBound)..<Int(known.upperBound)] + added
+      let all = builder.arrays.extras[known] + added
       builder.arrays.extras += all.sorted { $0.column < $1.column }
     }
     let end = builder.arrays.extras.count

@@ -92,7 +92,9 @@ struct ProductsReader: ~Copyable {
       file.builder.isIncomplete = true
       return
     }
-    file.builder.reserveCapacity(file.builder.products.count + file.row.rows.expectedCount)
+    let expectedCount = file.builder.products.count + file.row.rows.expectedCount
+    file.builder.products.reserveCapacity(expectedCount)
+    file.builder.priceRanges.reserveCapacity(expectedCount)
     let start = file.row.rows
     readRows()
     if file.isGrouped { checkGroups() }
@@ -161,7 +163,11 @@ struct ProductsReader: ~Copyable {
     }
     if !draft.isNew, file.described.tolerance != nil {
       // The product can be shown without this row, whose numbers have its place nevertheless.
-      file.builder.groupRows.append(GroupRow(leftOutOf: draft.index))
+      file.builder.groupRows.append(
+        GroupRow(
+          product: Int32(draft.index),
+          variant: Variant(id: .empty, name: .empty, storePrice: .zero), priceRange: .empty,
+          isHead: false))
     } else {
       add(draft)
       file.builder.faultyProducts.insert(draft.index)
@@ -228,10 +234,9 @@ struct ProductsReader: ~Copyable {
       details.listPrice = offer.listPrice
       details.gtin = offer.gtin
     }
-    if product.details > 0 {
-      file.builder.arrays.details[Int(product.details)] = details
-    } else if details != ProductDetails() {
-      product.details = file.builder.add(details)
+    if product.details > 0 || details != ProductDetails() {
+      let own = file.builder.arrays.ownDetails(of: &product)
+      file.builder.arrays.details[own] = details
     }
     guard draft.isNew else { return file.builder.products[draft.index] = product }
     file.builder.products.append(product)
@@ -286,8 +291,7 @@ struct ProductsReader: ~Copyable {
 
   private mutating func reportRepeat(of product: Int, isSame: Bool) {
     let id = file.builder.products[product].id
-    let (bytes, range) = file.builder.place(of: id)
-    let name = String(decoding: bytes[range], as: UTF8.self).inBackticks
+    let name = file.builder.string(id).inBackticks
     let place = map.rule(ProductColumns.id).map { file.row.field($0) } ?? file.row.written(at: 0)
     let first = file.builder.rewrittenIDs[product] ?? id
     func fault(_ message: String, help: String) -> Diagnostic {
@@ -355,10 +359,9 @@ struct ProductsReader: ~Copyable {
   private mutating func fail(_ index: Int, _ what: String, _ column: KnownColumn) {
     file.builder.faultyProducts.insert(index)
     let product = file.builder.products[index]
-    let id = file.builder.place(of: product.id)
-    let name = String(decoding: id.bytes[id.range], as: UTF8.self)
+    let name = file.builder.string(product.id).inBackticks
     file.faults.error(
-      about: column.name, "no row of the product \(name.inBackticks) has \(what)",
+      about: column.name, "no row of the product \(name) has \(what)",
       at: file.row.source.location(at: Int(product.sourceOffset) - file.start),
       help: "fill in the column \(map.title(of: column).inBackticks) in its first row")
   }

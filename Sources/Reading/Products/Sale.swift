@@ -31,8 +31,6 @@ struct Sale {
   /// Where the price is in the file.
   let range: TextRange
 
-  var hasDates: Bool { start != nil || end != nil }
-
   /// The store price of an owner whose regular price is `regular`; nil unless it is below that and
   /// above zero.
   func price(below regular: Money, tax: FixedDecimal) -> Money? {
@@ -52,7 +50,7 @@ struct Sale {
 
   /// - Parameter moment: nil if nobody ever took prices.
   func isOn(at moment: Instant?) -> Bool {
-    if !hasDates { return true }
+    if start == nil, end == nil { return true }
     guard let moment else { return false }
     return start.map { $0 <= moment } ?? true && end.map { moment <= $0 } ?? true
   }

@@ -144,11 +144,7 @@ package struct HistoryRows<Value: Hashable & Sendable> {
   /// Sorts a product's entries by instant, keeping the order of equal ones.
   private mutating func sortStably(_ range: Range<Int>) {
     let isSorted = range.dropFirst().allSatisfy { entries[$0].instant >= entries[$0 - 1].instant }
-    if isSorted { return }
-    let sorted = entries[range].enumerated().sorted {
-      ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
-    }
-    for (index, item) in zip(range, sorted) { entries[index] = item.element }
+    if !isSorted { entries[range].sort { $0.instant < $1.instant } }
   }
 }
 

@@ -47,10 +47,10 @@ package struct RecordedTable<Name: RecordedColumn> {
   }
 
   /// Takes the rows that are left, each with all fields.
-  package mutating func takeRows(faults: FaultLog) -> [[Name: [UInt8]]] {
-    var taken: [[Name: [UInt8]]] = []
+  package mutating func takeRows(faults: FaultLog) -> [[Name: String]] {
+    var taken: [[Name: String]] = []
     while next(faults: faults) {
-      taken.append(Dictionary(uniqueKeysWithValues: Name.allCases.map { ($0, bytes($0)) }))
+      taken.append(Dictionary(uniqueKeysWithValues: Name.allCases.map { ($0, text($0)) }))
     }
     return taken
   }

@@ -18,7 +18,7 @@ package struct SeenDays: Sendable {
   /// The path of the file with the newest moment.
   package private(set) var newestFile = ""
   private var states: Values<Bool> = [:]
-  private var variants: Values<[UInt8]> = [:]
+  private var variants: Values<String> = [:]
 
   init() {}
 
@@ -33,7 +33,7 @@ package struct SeenDays: Sendable {
   /// - Parameters:
   ///   - isAvailable: nil for a row that says nothing of it.
   ///   - variant: the one whose price the product has from then on; nil likewise.
-  mutating func add(_ id: [UInt8], _ isAvailable: Bool?, variant: [UInt8]?, at instant: Instant) {
+  mutating func add(_ id: [UInt8], _ isAvailable: Bool?, variant: String?, at instant: Instant) {
     if instants.last != instant { instants.append(instant) }
     if let isAvailable { Self.add(isAvailable, at: instant, to: &states[id, default: []]) }
     if let variant { Self.add(variant, at: instant, to: &variants[id, default: []]) }
@@ -48,7 +48,7 @@ package struct SeenDays: Sendable {
   }
 
   /// The variant whose price a product had last; nil if nothing is known.
-  package func variant(of id: [UInt8]) -> [UInt8]? { variants[id]?.last?.value }
+  package func variant(of id: ArraySlice<UInt8>) -> String? { variants[Array(id)]?.last?.value }
 
   /// By product, when its price became that of another variant.
   ///

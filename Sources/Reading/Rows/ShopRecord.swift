@@ -107,11 +107,16 @@ package struct ShopRecord {
     } else if !row.bytes(.sold).isEmpty || !row.bytes(.name).isEmpty {
       if hasAddresses { addAddress(row, at: instant, faults) }
     } else {
-      let (id, variant) = (row.bytes(.productID), row.bytes(.variant))
+      let (id, variant) = (row.bytes(.productID), row.text(.variant))
       let hasState = !id.isEmpty && variant.isEmpty
       let isAvailable = hasState ? row.boolean(.available, faults) : nil
       if let clock, instant > clock { return }
-      if let limit, instant > limit { return row.warnOfWaiting(.date, to: faults) }
+      if let limit, instant > limit {
+        return faults.warning(
+          .futurePrice, "this row is dated more than a day ahead, so it waits for its day",
+          at: row.location(of: .date),
+          help: "remove it if the clock was wrong when it was recorded")
+      }
       seen.add(id, isAvailable, variant: variant.isEmpty ? nil : variant, at: instant)
     }
   }
@@ -141,12 +146,6 @@ package struct ShopRecord {
 }
 
 extension RecordedTable<RecordColumn> {
-  fileprivate func warnOfWaiting(_ column: RecordColumn, to faults: FaultLog) {
-    faults.warning(
-      .futurePrice, "this row is dated more than a day ahead, so it waits for its day",
-      at: location(of: column), help: "remove it if the clock was wrong when it was recorded")
-  }
-
   /// Nil, with an error, for a text that is neither yes nor no.
   fileprivate func boolean(_ column: RecordColumn, _ faults: FaultLog) -> Bool? {
     if let value = BooleanParser.parse(text(column)) { return value }

@@ -86,7 +86,7 @@ package struct SourceMemory: Codable, Equatable, Sendable {
   }
 
   /// The rows of the record that say what differs from an earlier memory.
-  package func rows(since earlier: SourceMemory?, on date: String) -> [[RecordColumn: [UInt8]]] {
+  package func rows(since earlier: SourceMemory?, on date: String) -> [[RecordColumn: String]] {
     var rows: [[RecordColumn: String]] = []
     if currency != earlier?.currency { rows.append([.currency: currency]) }
     let before = earlier?.wholeFiles ?? []
@@ -96,7 +96,7 @@ package struct SourceMemory: Codable, Equatable, Sendable {
     for file in before where !wholeFiles.contains(file) {
       rows.append([.source: file, .whole: "no"])
     }
-    return rows.map { $0.merging([.date: date]) { $1 }.mapValues { Array($0.utf8) } }
+    return rows.map { $0.merging([.date: date]) { $1 } }
   }
 
   /// Nil for a file that is empty, missing or not a regular one.

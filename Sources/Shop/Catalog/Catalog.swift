@@ -31,13 +31,14 @@ package final class Catalog: Sendable {
   let recordedSince: Day?
   /// The gaps between them.
   package let unseen: UnseenTime
-  let files: ProductFiles
+  /// The products files, one after the other, each with the range of its bytes in the text.
+  let files: [(name: String, range: Range<Int>)]
 
   package init(
     text: [UInt8], products: [Product], aisles: [Aisle], history: [HistoryEntry<Money>],
     arrays: CatalogArrays = CatalogArrays(), historyStart: Instant?, asOf: Instant?,
     calendar: ShopCalendar, seenDays: [Day] = [], recordedSince: Day? = nil,
-    files: ProductFiles = ProductFiles(files: [])
+    files: [(name: String, range: Range<Int>)] = []
   ) {
     (self.text, self.products, self.aisles) = (text, products, aisles)
     (self.history, self.arrays) = (history, arrays)
@@ -50,27 +51,26 @@ package final class Catalog: Sendable {
 
   /// When the product at `index` came into the catalog, as far as the data says.
   package func arrival(of index: Int) -> Instant? {
-    products[index].arrival(details(of: products[index]), in: history)
+    let product = products[index]
+    return product.createdAt ?? product.firstPrice(details(of: product), in: history)
   }
 
-  /// How many products arrived on each day, those with which the history begins
-  /// included.
+  /// The days on which so many products arrived that it was an import (`Rules: News`), those with
+  /// which the history begins included.
   ///
   /// - Complexity: O(products)
-  package var arrivals: [Day: Int] {
+  package func importDays(by rules: NewsRules) -> Set<Day> {
+    if rules.importPercent.tenThousandths == 0 { return [] }
+    let share = rules.importPercent.tenThousandths * Int64(products.count)
     var counts: [Instant: Int] = [:]
     for index in products.indices {
       if let instant = arrival(of: index) { counts[instant, default: 0] += 1 }
     }
-    return counts.reduce(into: [:]) { $0[calendar.day(of: $1.key), default: 0] += $1.value }
-  }
-
-  /// The days on which so many products arrived that it was an import (`Rules: News`).
-  package func importDays(by rules: NewsRules) -> Set<Day> {
-    if rules.importPercent.tenThousandths == 0 { return [] }
-    let share = rules.importPercent.tenThousandths * Int64(products.count)
+    let days: [Day: Int] = counts.reduce(into: [:]) {
+      $0[calendar.day(of: $1.key), default: 0] += $1.value
+    }
     return Set(
-      arrivals.filter { _, count in
+      days.filter { _, count in
         count >= rules.leastImport && Int64(count) * 100 * FixedDecimal.one >= share
       }.keys)
   }
@@ -111,12 +111,7 @@ package final class Catalog: Sendable {
 
   /// The history of the product at `index`, ascending; empty if its prices are cut.
   package func history(of index: Int) -> ArraySlice<HistoryEntry<Money>> {
-    products[index].hasCutPrices ? [] : recordedHistory(of: index)
-  }
-
-  /// The same, even if the prices are cut.
-  package func recordedHistory(of index: Int) -> ArraySlice<HistoryEntry<Money>> {
-    history[products[index].history]
+    products[index].hasCutPrices ? [] : history[products[index].history]
   }
 
   package func details(of product: Product) -> ProductDetails {
@@ -183,17 +178,24 @@ package final class Catalog: Sendable {
 
   /// The location of `text` if a file has it in one piece, otherwise of the product's row.
   package func location(of text: TextRange, in product: Product) -> SourceLocation {
-    text.range.upperBound <= files.end
-      ? files.location(of: text.range, in: self.text)
-      : location(ofRow: Int(product.sourceOffset))
+    text.range.upperBound <= files.last?.range.upperBound ?? 0
+      ? location(of: text.range) : location(ofRow: Int(product.sourceOffset))
   }
 
   /// Where the aisle is first named.
   package func location(of aisle: Aisle) -> SourceLocation { location(ofRow: aisle.sourceOffset) }
 
   /// - Parameter offset: where a row begins, `Product.sourceOffset`.
-  private func location(ofRow offset: Int) -> SourceLocation {
-    files.location(of: offset..<offset, in: text)
+  private func location(ofRow offset: Int) -> SourceLocation { location(of: offset..<offset) }
+
+  /// - Precondition: `range` is in one of the files.
+  /// - Complexity: O(size of the file), for the few faults that are shown.
+  private func location(of range: Range<Int>) -> SourceLocation {
+    let file = files.last { $0.range.lowerBound <= range.lowerBound } ?? files[0]
+    // What follows a single file in the text is on lines of its own.
+    let bytes = files.count == 1 ? text : Array(text[file.range])
+    return SourceFile(name: file.name, bytes: bytes).location(
+      at: range.lowerBound - file.range.lowerBound, length: range.count)
   }
 }
 
@@ -242,13 +244,31 @@ package struct CatalogArrays: Sendable {
   package var translations: [CatalogTranslation] = []
 
   package init() {}
+
+  /// The index of the product's own details, which it gets if it has none.
+  package mutating func ownDetails(of product: inout Product) -> Int {
+    if product.details == 0 {
+      product.details = Int32(details.count)
+      details.append(ProductDetails())
+    }
+    return Int(product.details)
+  }
 }
 
 extension Array {
   /// The entries of one product.
   @inline(__always)
-  fileprivate subscript(range: Range<Int32>) -> ArraySlice<Element> {
+  package subscript(range: Range<Int32>) -> ArraySlice<Element> {
     self[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+
+  /// Adds the entries of a product.
+  ///
+  /// - Returns: where they are.
+  package mutating func add(_ entries: some Collection<Element>) -> Range<Int32> {
+    let start = Int32(count)
+    self += entries
+    return start..<Int32(count)
   }
 }
 

@@ -41,7 +41,7 @@ extension Catalog {
     for (index, texts) in translation.texts.enumerated() {
       if !texts.name.isEmpty { products[index].name = texts.name }
       if texts.description.isEmpty { continue }
-      let own = Self.details(of: &products[index], in: &arrays.details)
+      let own = arrays.ownDetails(of: &products[index])
       arrays.details[own].description = texts.description
       arrays.details[own].descriptionHTML = texts.descriptionHTML
     }
@@ -50,10 +50,9 @@ extension Catalog {
     for (index, values) in translation.extras.sorted(by: { $0.key < $1.key }) {
       let translated = Set(values.map(\.column))
       let others = self.extras(of: index).filter { !translated.contains($0.column) }
-      let start = Int32(arrays.extras.count)
-      arrays.extras += (others + values).sorted { $0.column < $1.column }
-      let own = Self.details(of: &products[index], in: &arrays.details)
-      arrays.details[own].extras = start..<Int32(arrays.extras.count)
+      let own = arrays.ownDetails(of: &products[index])
+      arrays.details[own].extras = arrays.extras.add(
+        (others + values).sorted { $0.column < $1.column })
     }
     for (variant, name) in translation.variantNames { arrays.variants[variant].name = name }
     var aisles: [Aisle] = []
@@ -94,16 +93,5 @@ extension Catalog {
       else { continue }
       products[index].brand = names[text[products[index].brand.range]] ?? products[index].brand
     }
-  }
-
-  /// The index of the product's details, which it gets if it has none.
-  private static func details(
-    of product: inout Product, in details: inout [ProductDetails]
-  ) -> Int {
-    if product.details == 0 {
-      product.details = Int32(details.count)
-      details.append(ProductDetails())
-    }
-    return Int(product.details)
   }
 }

@@ -45,16 +45,9 @@ package struct Product: Sendable {
 }
 
 extension Product {
-  /// When it came into the catalog, as far as the data says.
+  /// When its first price came into force, whatever its basis.
   ///
   /// - Parameter history: see `Catalog.history`.
-  package func arrival(
-    _ details: ProductDetails, in history: [HistoryEntry<Money>]
-  ) -> Instant? {
-    createdAt ?? firstPrice(details, in: history)
-  }
-
-  /// When its first price came into force, whatever its basis.
   package func firstPrice(
     _ details: ProductDetails, in history: [HistoryEntry<Money>]
   ) -> Instant? {
