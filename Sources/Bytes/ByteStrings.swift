@@ -4,7 +4,7 @@
   /// All strings, one directly after another.
   @usableFromInline package internal(set) var bytes: [UInt8]
   /// 0, then the end of each string in `bytes`; a string begins where the one before it ends.
-  @usableFromInline var ends: [Int]
+  @usableFromInline var ends: [UInt32]
 
   @inlinable
   package init() { (bytes, ends) = ([], [0]) }
@@ -24,13 +24,13 @@
   @inlinable
   package mutating func append(_ string: some Collection<UInt8>) {
     bytes.append(contentsOf: string)
-    ends.append(bytes.count)
+    ends.append(UInt32(bytes.count))
   }
 
   @inlinable
   package mutating func append(_ string: borrowing Span<UInt8>) {
     bytes.append(copying: string)
-    ends.append(bytes.count)
+    ends.append(UInt32(bytes.count))
   }
 
   /// Appends the bytes that `write` appends as one string, without a copy in between. If `write`
@@ -41,23 +41,25 @@
   ) throws(Failure) {
     do throws(Failure) {
       try write(&bytes)
-      ends.append(bytes.count)
+      ends.append(UInt32(bytes.count))
     } catch {
-      bytes.removeSubrange(ends[ends.count - 1]...)
+      bytes.removeSubrange(Int(ends[ends.count - 1])...)
       throw error
     }
   }
 
   /// Appends the strings of another collection.
   package mutating func append(contentsOf other: ByteStrings) {
-    let shift = bytes.count
+    let shift = UInt32(bytes.count)
     bytes.append(copying: other.bytes.span)
     ends.append(contentsOf: other.ends.dropFirst().lazy.map { $0 + shift })
   }
 
   /// The range of the string in `bytes`.
   @inlinable
-  package func range(of index: Int) -> Range<Int> { ends[index]..<ends[index + 1] }
+  package func range(of index: Int) -> Range<Int> {
+    Int(ends[index])..<Int(ends[index + 1])
+  }
 
   /// Appends a string to `output` without counting a reference.
   @inlinable

@@ -10,11 +10,11 @@ package struct ProductFacts: Sendable {
   package let isLow: Bool
   /// True if its arrival is news.
   package fileprivate(set) var isNew = false
+  /// True if `change` has reduced its price.
+  fileprivate var isReduced = false
   /// Its newest price change, as an index into `Facts.events`, if that is news and if the price has
   /// since only gone further in its direction; otherwise -1.
   fileprivate var change: Int32 = -1
-  /// The same for a product that is reduced; otherwise -1.
-  fileprivate var reduction: Int32 = -1
 
   init(verdict: Verdict?, isLow: Bool) {
     (self.verdict, self.isLow) = (verdict, isLow)
@@ -65,10 +65,10 @@ package final class Facts: Sendable {
       let event = events[Int(index)]
       if event.kind == .newProduct { products[Int(event.product)].isNew = true }
       guard event.marks.contains(.current) else { continue }
-      products[Int(event.product)].change = index
-      if Self.obstacle(to: event, products[Int(event.product)].verdict, in: catalog) == nil {
-        products[Int(event.product)].reduction = index
-      }
+      let product = Int(event.product)
+      products[product].change = index
+      products[product].isReduced =
+        Self.obstacle(to: event, products[product].verdict, in: catalog) == nil
     }
     (self.events, self.days, self.products) = (events, days, products)
     var ends = [Int32](repeating: 0, count: products.count)
@@ -149,8 +149,8 @@ extension Facts {
   /// The drop that reduced the price of the product at `index`, as far as the price in force; nil
   /// for a product that is not reduced (`Rules: Reductions`).
   package func reduction(of index: Int) -> NewsEvent? {
-    guard products[index].reduction >= 0 else { return nil }
-    var event = event(at: products[index].reduction)
+    guard products[index].isReduced else { return nil }
+    var event = event(at: products[index].change)
     let price = catalog.products[index].storePrice
     event.change?.isContinued = price != event.price
     event.change?.percent = discount(of: index)
@@ -160,9 +160,8 @@ extension Facts {
 
   /// The percentage of the reduction of the product at `index`; nil for one that is not reduced.
   package func discount(of index: Int) -> Int? {
-    let reduction = products[index].reduction
-    guard reduction >= 0 else { return nil }
-    return catalog.history[Int(events[Int(reduction)].base)].price
+    guard products[index].isReduced else { return nil }
+    return catalog.history[Int(events[Int(products[index].change)].base)].price
       .percentChange(to: catalog.products[index].storePrice)
   }
 
@@ -173,7 +172,7 @@ extension Facts {
     let product = products[Int(event.product)]
     guard price(of: event) == catalog.products[Int(event.product)].storePrice else { return false }
     return switch event.kind {
-    case .drop: product.reduction == index
+    case .drop: product.change == index && product.isReduced
     case .rise, .again: product.change == index
     case .oneDay, .smallerSize, .restock, .returned, .newProduct, .addedProduct: true
     }

@@ -13,17 +13,17 @@ package struct Verdict: Hashable, Sendable {
     case good, high, usual
   }
 
-  package let kind: Kind
   /// The median of the prices, weighted by the days on which they were in force: a store price for
   /// a package of today's size.
   package let middle: Money
-  /// True if today's price is the middle one.
-  package let isMiddle: Bool
-  private let hasUsual: Bool
   private let endNumber: Int32
   private let historyNumber: Int32
   /// Days on which it was sold since the price came into force, one-day prices apart.
   private let ageInDays: Int32
+  package let kind: Kind
+  /// True if today's price is the middle one.
+  package let isMiddle: Bool
+  private let hasUsual: Bool
 
   /// - Parameters:
   ///   - end: the last of the 180 days.

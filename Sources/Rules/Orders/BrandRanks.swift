@@ -12,7 +12,8 @@ struct BrandRanks: Sendable {
   init(catalog: Catalog, collation: Collation) {
     let branded = catalog.products.indices.filter { !catalog.products[$0].brand.isEmpty }
     let collation = collation.learningASCII(for: branded.count)
-    let brandRanks = collation.ranks(of: catalog.texts(branded.map { catalog.products[$0].brand }))
+    let brandRanks = collation.ranks(
+      of: branded.lazy.map { catalog.text[catalog.products[$0].brand.range] })
     var ranks = [Int32](repeating: -1, count: catalog.products.count)
     var texts = [TextRange](repeating: .empty, count: Int(brandRanks.max() ?? -1) + 1)
     for (index, rank) in zip(branded, brandRanks) {
@@ -36,41 +37,19 @@ extension Collation {
   /// The rank of each product's name among those of the catalog.
   func ranks(ofNamesIn catalog: Catalog) -> [Int32] {
     learningASCII(for: catalog.products.count)
-      .ranks(of: catalog.names(of: catalog.products.indices))
-  }
-}
-
-extension Catalog {
-  fileprivate func texts(_ ranges: [TextRange]) -> ByteStrings {
-    let bytes = text
-    var texts = ByteStrings()
-    texts.reserveCapacity(ranges.count)
-    for range in ranges { texts.append(bytes.span.extracting(range.range)) }
-    return texts
+      .ranks(of: catalog.products.lazy.map { Self.shown(catalog.text[$0.name.range]) })
   }
 
-  /// The names of products as people see them: with one space in place of blanks and line ends.
-  fileprivate func names(of products: some Sequence<Int>) -> ByteStrings {
-    let bytes = text
-    var names = ByteStrings()
-    for product in products {
-      let name = bytes.span.extracting(self.products[product].name.range)
-      if name.indices.contains(where: {
-        name[$0].isWhitespace && name[$0] != .space || Self.isRepeatedBlank($0, of: name)
-      }) {
-        names.append { output in
-          for index in name.indices where !Self.isRepeatedBlank(index, of: name) {
-            output.append(name[index].isWhitespace ? .space : name[index])
-          }
-        }
-      } else {
-        names.append(name)
-      }
+  /// A name as people see it: with one space in place of blanks and line ends.
+  private static func shown(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    func isRepeated(_ index: Int) -> Bool {
+      index > name.startIndex && name[index].isWhitespace && name[index - 1].isWhitespace
     }
-    return names
-  }
-
-  private static func isRepeatedBlank(_ index: Int, of name: borrowing Span<UInt8>) -> Bool {
-    index > 0 && name[index].isWhitespace && name[index - 1].isWhitespace
+    let isTidy = name.indices.allSatisfy {
+      !name[$0].isWhitespace || name[$0] == .space && !isRepeated($0)
+    }
+    if isTidy { return name }
+    return name.indices.filter { !isRepeated($0) }
+      .map { name[$0].isWhitespace ? .space : name[$0] }[...]
   }
 }

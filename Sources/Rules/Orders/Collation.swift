@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 import Foundation
 
 /// The order of texts in a language, ignoring case (`Rules: Orders`).
@@ -28,13 +28,13 @@ package struct Collation: Sendable {
   /// are equal in the collation (`Milka` and `MILKA`, `Weiß` and `Weiss`).
   ///
   /// - Complexity: O(n log n) comparisons of some microseconds for n different texts.
-  package func ranks(of texts: ByteStrings) -> [Int32] {
+  package func ranks(of texts: some Sequence<ArraySlice<UInt8>>) -> [Int32] {
     var different = ByteStringTable()
     var keys = CollationKeys()
-    let numbers = texts.indices.map { index in
-      let (number, isNew) = different.insert(texts.bytes.span.extracting(texts.range(of: index)))
-      if isNew { append(index, of: texts, to: &keys) }
-      return number
+    let numbers = texts.map { text in
+      let (number, isNew) = different.insert(text.span)
+      if isNew { append(text, to: &keys) }
+      return Int32(number)
     }
     let sorted = keys.folded.indices.sorted { compare($0, $1, of: keys) == .orderedAscending }
     var ranks = [Int32](repeating: 0, count: sorted.count)
@@ -43,7 +43,7 @@ package struct Collation: Sendable {
       if place > 0, compare(sorted[place - 1], number, of: keys) != .orderedSame { rank += 1 }
       ranks[number] = rank
     }
-    return numbers.map { ranks[$0] }
+    return numbers.map { ranks[Int($0)] }
   }
 
   /// The keys by which texts are compared.
@@ -53,10 +53,9 @@ package struct Collation: Sendable {
     var plain = ByteStrings()
   }
 
-  private func append(_ index: Int, of texts: ByteStrings, to keys: inout CollationKeys) {
-    let text = texts.bytes.span.extracting(texts.range(of: index))
-    if letters?.append(text, to: &keys.folded, plain: &keys.plain) == true { return }
-    let folded = folded(texts.text(index))
+  private func append(_ text: ArraySlice<UInt8>, to keys: inout CollationKeys) {
+    if letters?.append(text.span, to: &keys.folded, plain: &keys.plain) == true { return }
+    let folded = folded(String(decoding: text, as: UTF8.self))
     keys.folded.append(folded.utf8)
     keys.plain.append(folded.utf8)
   }
