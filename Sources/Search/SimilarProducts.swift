@@ -6,40 +6,41 @@ package import Shop
 /// words with its own (`Rules: Similar products`).
 package struct SimilarProducts: Sendable {
   private static let most = 8
-  private static let none: Int32 = -1
 
-  /// For each product `most` others, or fewer and then `none`.
-  private let found: [Int32]
+  private let catalog: Catalog
+  /// For each aisle, those of its products one after another, and where those of each end.
+  private let aisles: [(found: [Int32], ends: [Int32])]
 
-  /// - Parameter endings: those without which words are compared.
+  /// - Parameters:
+  ///   - endings: those without which words are compared.
+  ///   - isWanted: whether those of a product are, by its index.
   /// - Complexity: O(products), as one word leads from a name to at most 500 others.
-  package init(of catalog: Catalog, _ endings: WordEndings) {
+  package init(
+    of catalog: Catalog, _ endings: WordEndings, where isWanted: @Sendable (Int) -> Bool
+  ) {
+    self.catalog = catalog
     // One array for each aisle: one for each product would take more memory than the shop.
-    let lists = [[Int32]](
+    aisles = [(found: [Int32], ends: [Int32])](
       count: catalog.aisles.count,
       concurrently: { aisle in
         var names = NamesOfAisle(catalog.aisles[aisle].products, in: catalog, endings)
-        return names.products.indices.flatMap { place in
-          let isOwn = catalog.products[Int(names.products[place])].aisle == Int32(aisle)
-          let similar = isOwn ? names.similar(to: place).prefix(Self.most) : []
-          return similar + repeatElement(Self.none, count: Self.most - similar.count)
+        var (found, ends) = ([Int32](), [Int32]())
+        for (place, product) in names.products.enumerated() {
+          if catalog.products[Int(product)].aisle == Int32(aisle), isWanted(Int(product)) {
+            found += names.similar(to: place).prefix(Self.most)
+          }
+          ends.append(Int32(found.count))
         }
+        return (found, ends)
       })
-    var found = [Int32](repeating: Self.none, count: catalog.products.count * Self.most)
-    for (aisle, similar) in lists.enumerated() {
-      for (place, product) in catalog.aisles[aisle].products.enumerated()
-      where catalog.products[Int(product)].aisle == Int32(aisle) {
-        for index in 0..<Self.most {
-          found[Int(product) * Self.most + index] = similar[place * Self.most + index]
-        }
-      }
-    }
-    self.found = found
   }
 
   /// The most similar first, as indices into `Catalog.products`.
   package subscript(product: Int) -> ArraySlice<Int32> {
-    found[product * Self.most..<(product + 1) * Self.most].prefix { $0 >= 0 }
+    let aisle = Int(catalog.products[product].aisle)
+    let place = catalog.aisles[aisle].products.partitioningIndex { Int($0) >= product }
+    let (found, ends) = aisles[aisle]
+    return found[Int(place > 0 ? ends[place - 1] : 0)..<Int(ends[place])]
   }
 }
 

@@ -26,8 +26,10 @@ extension Site {
     var sources = PageSources()
     sources.content = { try renderer.content(of: $0) }
     sources.isFormer = { old?.isFormer((plan.addresses.folder + $0).utf8.span) == true }
-    sources.similar = SimilarProducts(
-      of: plan.catalog, WordEndings(locale: plan.settings.locale))
+    let endings = WordEndings(locale: plan.settings.locale)
+    sources.similar = SimilarProducts(of: plan.catalog, endings) {
+      slice.makes(plan.addresses.products.path(of: $0), of: plan)
+    }
     let all = plan.pages(sources) + (plan === self.plan ? shared(knowsCopies: knowsCopies) : [])
     return all.flatMap { series in
       stride(from: 0, to: series.count, by: series.groupsPerJob).map { start in
