@@ -29,7 +29,7 @@ struct SearchTerms {
       terms.append(Int32(table.insert(term.span).number))
     }
     counts = [Int](repeating: 0, count: table.count)
-    var last = [Int](repeating: -1, count: table.count)
+    var last = [Int32](repeating: -1, count: table.count)
     for product in texts.products {
       for word in texts.words[product.name] {
         let term = Int(terms[Int(word)])

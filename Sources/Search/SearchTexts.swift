@@ -17,16 +17,17 @@ struct SearchTexts {
 
   /// The words of one product, as places in `words`.
   struct ProductWords {
-    let number: Int
-    let aisle: Int32
+    let number, aisle: Int32
+    fileprivate let start, coreEnd, nameEnd, restEnd, end: UInt32
+
     /// The words of the name's core.
-    let core: Range<Int>
+    var core: Range<Int> { Int(start)..<Int(coreEnd) }
     /// All words of the name, of which those of the core are the first.
-    let name: Range<Int>
+    var name: Range<Int> { Int(start)..<Int(nameEnd) }
     /// The words of brand, aisles, description and shown columns.
-    let rest: Range<Int>
+    var rest: Range<Int> { Int(nameEnd)..<Int(restEnd) }
     /// The size of the package, the id, the GTINs, and those of the variants.
-    let wholes: Range<Int>
+    var wholes: Range<Int> { Int(restEnd)..<Int(end) }
   }
 
   private(set) var table = ByteStringTable()
@@ -42,6 +43,7 @@ struct SearchTexts {
   /// - Complexity: O(length of all these texts).
   init(_ catalog: Catalog, _ numbered: [(number: Int, product: Int32)]) {
     for link in Self.links.split(separator: " ") { links.insert(number(of: Array(link.utf8)[...])) }
+    products.reserveCapacity(numbered.count)
     for (number, product) in numbered { add(Int(product), number, of: catalog) }
   }
 
@@ -57,10 +59,8 @@ struct SearchTexts {
     let end = words.count
     append(text[Self.endOfCore(text)...])
     let nameEnd = words.count
-    var core = start..<(end > start ? end : nameEnd)
-    if let link = core.dropFirst().first(where: { links.contains(words[$0]) }) {
-      core = start..<link
-    }
+    let core = start..<(end > start ? end : nameEnd)
+    let coreEnd = core.dropFirst().first { links.contains(words[$0]) } ?? core.upperBound
     append(catalog.text[product.brand.range], besides: start..<nameEnd)
     append(pathOf: product.aisle, in: catalog)
     var ids = [product.id]
@@ -74,8 +74,9 @@ struct SearchTexts {
     for id in ids { append(id: catalog.text[id.range]) }
     products.append(
       ProductWords(
-        number: number, aisle: product.aisle, core: core, name: start..<nameEnd,
-        rest: nameEnd..<restEnd, wholes: restEnd..<words.count))
+        number: Int32(number), aisle: product.aisle, start: UInt32(start),
+        coreEnd: UInt32(coreEnd), nameEnd: UInt32(nameEnd), restEnd: UInt32(restEnd),
+        end: UInt32(words.count)))
   }
 
   /// The place of the first comma or bracket in a name, but not at its beginning or in a decimal.

@@ -16,10 +16,14 @@ struct SearchWeights {
   private static let aisleShare = 0.5
   private static let most = 15.0
 
-  /// A word of a product.
+  /// A word of a product, in four bytes: a large shop has tens of millions.
   struct Posting {
-    let number: Int32
-    let level: UInt8
+    private let word: UInt32
+
+    fileprivate init(number: Int32, level: UInt32) { word = UInt32(number) * 16 + level }
+
+    var number: Int32 { Int32(word / 16) }
+    var level: UInt32 { word % 16 }
   }
 
   /// For each term, where its postings are.
@@ -62,44 +66,74 @@ struct SearchWeights {
     }
   }
 
-  init(_ texts: SearchTexts, _ terms: SearchTerms) {
-    let read = texts.products.map { product in
+  /// The terms of a product.
+  private struct ProductTerms {
+    /// All of them, with how much each counts.
+    let weights: [(term: Int32, value: Double)]
+    let core: [Int32]
+    /// Those of the name and of the compounds in its core.
+    let name: [Int32]
+
+    /// - Parameter usual: the usual number of words of a core, and of the others.
+    init(
+      _ product: SearchTexts.ProductWords, usual: (core: Double, rest: Double),
+      _ texts: SearchTexts, _ terms: SearchTerms
+    ) {
       var (core, rest) = (Counts(), Counts())
-      core.add(product.core, place: Self.place, texts, terms)
+      core.add(product.core, place: place, texts, terms)
       rest.add(product.core.upperBound..<product.name.upperBound, place: 0, texts, terms)
       rest.add(product.rest, place: 0, texts, terms)
-      return (core: core, rest: rest)
-    }
-    let count = Double(max(read.count, 1))
-    let usual = (
-      core: max(read.reduce(0) { $0 + $1.core.length } / count, 1),
-      rest: max(read.reduce(0) { $0 + $1.rest.length } / count, 1)
-    )
-    var aisles = AislesOfTerms(texts, terms, cores: read.map { $0.core.values.map(\.term) })
-    var found: [(term: Int32, posting: Posting)] = []
-    for (index, product) in texts.products.enumerated() {
-      let (core, rest) = read[index]
+      let coreTerms = core.values.map(\.term)
+      self.core = coreTerms
+      name = texts.words[product.name].reduce(into: coreTerms) { name, word in
+        let term = terms.terms[Int(word)]
+        if !name.contains(term) { name.append(term) }
+      }
       var weights = Counts()
       core.forEachWeight(usual: usual.core, 1) { weights.add($0, $1) }
-      rest.forEachWeight(usual: usual.rest, Self.rest) { weights.add($0, $1) }
+      rest.forEachWeight(usual: usual.rest, SearchWeights.rest) { weights.add($0, $1) }
       for word in texts.words[product.wholes] { weights.add(terms.terms[Int(word)], 1) }
-      let shares = aisles.shares(of: weights.values.map(\.term), in: index)
-      for ((term, weight), share) in zip(weights.values, shares) {
-        let level =
-          Self.most * (1 - Self.aisleShare + Self.aisleShare * share) * weight
-          / (Self.saturation + weight)
-        let posting = Posting(number: Int32(product.number), level: UInt8(max(1, level.rounded())))
-        found.append((term, posting))
-      }
+      self.weights = weights.values
     }
+  }
+
+  init(_ texts: SearchTexts, _ terms: SearchTerms) {
+    let count = Double(max(texts.products.count, 1))
+    let cores = texts.products.reduce(0) { $0 + $1.core.count }
+    let others = texts.products.reduce(0) { $0 + $1.rest.upperBound - $1.core.upperBound }
+    let usual = (core: max(Double(cores) / count, 1), rest: max(Double(others) / count, 1))
+    // Each product is read twice: the terms of all together are larger than the shop.
+    func read(_ product: SearchTexts.ProductWords) -> ProductTerms {
+      ProductTerms(product, usual: usual, texts, terms)
+    }
+    var aisles = AislesOfTerms(terms)
     starts = [Int](repeating: 0, count: terms.table.count + 1)
-    for (term, _) in found { starts[Int(term) + 1] += 1 }
+    for product in texts.products {
+      let own = read(product)
+      aisles.add(own.name)
+      for (term, _) in own.weights { starts[Int(term) + 1] += 1 }
+    }
     for term in terms.table.strings.indices { starts[term + 1] += starts[term] }
-    postings = [Posting](repeating: Posting(number: 0, level: 0), count: found.count)
+    let none = Posting(number: 0, level: 0)
+    postings = [Posting](repeating: none, count: starts.last ?? 0)
     var next = starts
-    for (term, posting) in found {
-      postings[next[Int(term)]] = posting
-      next[Int(term)] += 1
+    var rest = texts.products[...]
+    while let aisle = rest.first?.aisle {
+      let products = rest.prefix { $0.aisle == aisle }
+      rest = rest.dropFirst(products.count)
+      let all = products.map { read($0) }
+      aisles.enter(all.map(\.name))
+      for (product, own) in zip(products, all) {
+        let shares = aisles.shares(of: own.weights.map(\.term), core: own.core)
+        for ((term, weight), share) in zip(own.weights, shares) {
+          let level =
+            Self.most * (1 - Self.aisleShare + Self.aisleShare * share) * weight
+            / (Self.saturation + weight)
+          let posting = Posting(number: product.number, level: UInt32(max(1, level.rounded())))
+          postings[next[Int(term)]] = posting
+          next[Int(term)] += 1
+        }
+      }
     }
   }
 
@@ -108,47 +142,38 @@ struct SearchWeights {
 
 /// How far the words of names tell in which aisle a product is.
 private struct AislesOfTerms {
-  private let texts: SearchTexts
   private let isNumber: [Bool]
-  private let cores: [[Int32]]
-  /// For each product, the terms of its name and of the compounds in its core.
-  private let names: [[Int32]]
   /// For each term, how many names have it, and one more, since a single one proves little.
-  private var totals: [Int]
-  /// The same for the aisle `aisle`, without one more.
-  private var own: [Int]
-  private var aisle = 0..<0
+  private var totals: [Int32]
+  /// The same for an aisle, without one more.
+  private var own: [Int32]
+  /// The terms of that aisle's names.
+  private var names: [[Int32]] = []
 
-  init(_ texts: SearchTexts, _ terms: SearchTerms, cores: [[Int32]]) {
-    self.texts = texts
-    self.cores = cores
+  init(_ terms: SearchTerms) {
     isNumber = terms.table.strings.map { $0.first?.isASCIIDigit ?? true }
-    names = zip(texts.products, cores).map { product, core in
-      texts.words[product.name].reduce(into: core) { name, word in
-        let term = terms.terms[Int(word)]
-        if !name.contains(term) { name.append(term) }
-      }
-    }
-    own = [Int](repeating: 0, count: terms.table.count)
+    own = [Int32](repeating: 0, count: terms.table.count)
     totals = own.map { $0 + 1 }
-    for name in names { for term in name { totals[Int(term)] += 1 } }
+  }
+
+  /// Counts the terms of a name among those of the shop.
+  mutating func add(_ name: [Int32]) { for term in name { totals[Int(term)] += 1 } }
+
+  /// Begins with an aisle.
+  ///
+  /// - Parameter names: the terms of its names.
+  mutating func enter(_ names: [[Int32]]) {
+    for name in self.names { for term in name { own[Int(term)] = 0 } }
+    self.names = names
+    for name in names { for term in name { own[Int(term)] += 1 } }
   }
 
   /// For each term, how well it tells the aisle of a product, beside the best word of its core.
   ///
-  /// - Parameter index: of the product; those of an aisle are asked for one after another.
-  mutating func shares(of terms: [Int32], in index: Int) -> [Double] {
-    if !aisle.contains(index) { enter(index) }
+  /// - Parameter core: the terms of the core.
+  func shares(of terms: [Int32], core: [Int32]) -> [Double] {
     func telling(_ term: Int32) -> Double { Double(own[Int(term)]) / Double(totals[Int(term)]) }
-    let best = cores[index].filter { !isNumber[Int($0)] }.map { telling($0) }.max() ?? 0
+    let best = core.filter { !isNumber[Int($0)] }.map { telling($0) }.max() ?? 0
     return terms.map { min(1, telling($0) / (best > 0 ? best : 1)) }
-  }
-
-  private mutating func enter(_ index: Int) {
-    for name in names[aisle] { for term in name { own[Int(term)] = 0 } }
-    let number = texts.products[index].aisle
-    let end = texts.products[index...].firstIndex { $0.aisle != number } ?? names.count
-    aisle = index..<end
-    for name in names[aisle] { for term in name { own[Int(term)] += 1 } }
   }
 }

@@ -58,8 +58,9 @@ extension SitePlan {
       PageSeries(.home, in: .pages, HomePage()), newest,
     ]
     let others = [discounts, departments, customPages(sources), data(of: listed)]
-    return [products(sources), formerProducts, days] + notFound + singles + others
-      + [listings(of: listed), brands, brandRegister, search, moment]
+    // The search takes the most memory: it is made before the list of files has grown.
+    return [search, products(sources), formerProducts, days] + notFound + singles + others
+      + [listings(of: listed), brands, brandRegister, moment]
   }
 
   private func products(_ sources: PageSources) -> PageSeries {
