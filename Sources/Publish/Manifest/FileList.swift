@@ -62,6 +62,19 @@ struct FileList: Sendable {
     changes.reserveCapacity(count)
   }
 
+  /// The same, without room for more files: a large site has thousands of lists.
+  var fitted: FileList {
+    var list = FileList()
+    list.reserveCapacity(count)
+    list.digests += digests
+    list.byteCounts += byteCounts
+    list.changes += changes
+    list.paths.reserveCapacity(paths.count)
+    list.paths += paths
+    list.blockStarts = blockStarts
+    return list
+  }
+
   mutating func append(_ path: borrowing Span<UInt8>, _ file: SiteFile) {
     if count % Self.blockSize == 0 {
       last.removeAll(keepingCapacity: true)

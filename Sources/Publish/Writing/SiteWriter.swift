@@ -152,7 +152,7 @@ struct SiteWriter: Sendable {
 
   /// - Parameter job: its number among those of the language.
   mutating func end(job: Int, of phase: WritePhase) {
-    if files.count > 0 { parts.append(((phase.rawValue, language, job), files)) }
+    if files.count > 0 { parts.append(((phase.rawValue, language, job), files.fitted)) }
     files = FileList()
   }
 }
