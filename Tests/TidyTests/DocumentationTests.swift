@@ -152,7 +152,8 @@ struct DocumentationTests {
   @Test("Commands names every option, and no other")
   func options() throws {
     let root = RepositoryFile.root
-    let command = try Self.text(of: root.appending(path: "Sources/aisle/Arguments/Command.swift"))
+    let command = try Self.text(
+      of: root.appending(path: "Sources/aisle/Commands/Command+All.swift"))
     let page = try Self.text(of: Self.catalog.appending(path: "Commands.md"))
     let declared = Set(command.matches(of: #/"(--[a-z-]+)"/#).map { String($0.output.1) })
     let named = Set(page.matches(of: #/`(--[a-z-]+)/#).map { String($0.output.1) })

@@ -2,16 +2,14 @@ package import Diagnostics
 import POSIX
 
 /// A folder that a command fills with its first files.
-package struct NewFolder {
-  private let path: String
-
-  package init(path: String) { self.path = path }
-
-  /// Writes files into the folder, which must be new or empty, so that nothing is overwritten.
+package enum NewFolder {
+  /// Writes files into a folder, which must be new or empty, so that nothing is overwritten.
   ///
   /// - Parameter files: their paths are relative to the folder.
   /// - Throws: for a folder that has files, and if a file can't be written; then there are none.
-  package func write(_ files: [(path: String, bytes: [UInt8])]) throws(Diagnostic) {
+  package static func write(
+    _ files: [(path: String, bytes: [UInt8])], to path: String
+  ) throws(Diagnostic) {
     let isNew = unsafe access(path, F_OK) != 0
     try OutputFolder.makeFolders(above: "\(path)/x")
     do throws(Diagnostic) {
@@ -22,11 +20,12 @@ package struct NewFolder {
     }
   }
 
-  private func fill(
+  private static func fill(
     _ folder: OpenFolder, _ files: [(path: String, bytes: [UInt8])]
   ) throws(Diagnostic) {
     if try !folder.entries().isEmpty {
-      throw Diagnostic("the folder `\(path)` is not empty", help: "name a new or empty folder")
+      throw Diagnostic(
+        "the folder `\(folder.path)` is not empty", help: "name a new or empty folder")
     }
     do throws(Diagnostic) {
       for file in files {

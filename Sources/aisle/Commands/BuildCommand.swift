@@ -47,10 +47,6 @@ struct BuildCommand {
       help: "write its number and how many there are, as in `--slice 3/32`")
   }
 
-  func run(on terminal: Terminal) async throws(Arguments.Misuse) -> Int32 {
-    try await build(on: terminal).exitCode
-  }
-
   /// - Returns: also the plan of the site; nil if the build failed, or if nothing has changed since
   ///   the last build.
   func build(
@@ -76,17 +72,23 @@ struct BuildCommand {
       request, since: previous, progress: progress, accepts: options.isAcceptable, faults: faults)
     terminal.report(faults.list)
     guard let build else { return (1, nil) }
-    let result = await watched(progress, on: terminal) { await run(build, progress) }
-    switch result {
-    case .failure(let failure):
-      terminal.report(failure.faults)
-      failure.diagnostics.forEach(terminal.report)
-      return (failure.exitCode, nil)
-    case .success(let summary):
+    do {
+      let summary = try await watched(progress, on: terminal) { try await build.run() }
       terminal.report(summary.excesses)
       write(report(summary, summary.warnings, start), to: terminal)
       return (0, build.plan)
+    } catch let refusal as RefusedSite {
+      terminal.report(refusal.faults)
+    } catch is CancellationError {
+      terminal.report(
+        Diagnostic(
+          .error, "interrupted after \(progress.pagesDone) of \(progress.pageTotal) pages",
+          help: "every file is intact; build again to finish the site"))
+      return (InterruptWatch.exitCode, nil)
+    } catch {
+      terminal.report(error as? Diagnostic ?? Diagnostic("\(error)"))
     }
+    return (1, nil)
   }
 
   private func report(
@@ -101,42 +103,16 @@ struct BuildCommand {
     arguments.has("--dry-run") ? .dryRun : arguments.has("--force") ? .force : .changed
   }
 
-  private struct Failure: Error {
-    var faults = FaultList()
-    var diagnostics: [Diagnostic] = []
-    var exitCode: Int32 = 1
-  }
-
-  private func run(
-    _ build: SiteBuild, _ progress: BuildProgress
-  ) async -> Result<BuildSummary, Failure> {
-    do {
-      return .success(try await build.run())
-    } catch let fault as Diagnostic {
-      return .failure(Failure(diagnostics: [fault]))
-    } catch let refusal as RefusedSite {
-      return .failure(Failure(faults: refusal.faults))
-    } catch is CancellationError {
-      let fault = Diagnostic(
-        .error, "interrupted after \(progress.pagesDone) of \(progress.pageTotal) pages",
-        help: "every file is intact; build again to finish the site")
-      return .failure(Failure(diagnostics: [fault], exitCode: InterruptWatch.exitCode))
-    } catch {
-      return .failure(Failure(diagnostics: [Diagnostic(.error, "\(error)")]))
-    }
-  }
-
   /// Shows progress and handles Ctrl-C while `work` runs.
   private func watched<Value: Sendable>(
-    _ progress: BuildProgress, on terminal: Terminal, _ work: () async -> Value
-  ) async -> Value {
+    _ progress: BuildProgress, on terminal: Terminal, _ work: () async throws -> Value
+  ) async throws -> Value {
     let interrupts = interrupts ?? InterruptWatch()
     interrupts.watch(progress)
     defer { interrupts.watch(nil) }
     let line = arguments.has("--quiet") ? nil : ProgressLine(progress, on: terminal)
-    let value = await work()
-    line?.end()
-    return value
+    defer { line?.end() }
+    return try await work()
   }
 
   private func write(_ report: BuildReport, to terminal: Terminal) {

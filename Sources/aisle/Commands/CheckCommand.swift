@@ -3,19 +3,10 @@ import Foundation
 import Publish
 
 /// `aisle check`: reads and checks as a build does, with further checks, but writes nothing.
-struct CheckCommand {
-  private let arguments: Arguments
-  private let options: ReadingOptions
-  private let format: ReportFormat
-
-  /// - Throws: as `ReadingOptions`, and for an unknown format.
-  init(_ arguments: Arguments) throws(Arguments.Misuse) {
-    self.arguments = arguments
-    options = try ReadingOptions(arguments)
-    format = try arguments.format(among: ReportFormat.allCases)
-  }
-
-  func run(on terminal: Terminal) async -> Int32 {
+enum CheckCommand {
+  static func run(_ arguments: Arguments, on terminal: Terminal) async throws -> Int32 {
+    let options = try ReadingOptions(arguments)
+    let format = try arguments.format(among: ReportFormat.allCases)
     let faults = FaultLog(keepsAll: format != .text)
     let jobs = ProcessInfo.processInfo.activeProcessorCount
     let build = SiteBuild(options.request(jobs: jobs, isThorough: true), faults: faults)
@@ -26,8 +17,8 @@ struct CheckCommand {
     }
     switch format {
     case .text: terminal.report(faults.list)
-    case .json: terminal.write(FaultsJSONReport(faults: faults.list).bytes)
-    case .github: terminal.write(FaultAnnotations(faults: faults.list).text)
+    case .json: terminal.write(faults.list.json)
+    case .github: terminal.write(faults.list.annotations)
     }
     if !arguments.has("--quiet") {
       terminal.writeError(

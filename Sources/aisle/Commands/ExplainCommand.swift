@@ -2,20 +2,16 @@ import Diagnostics
 import Pages
 
 /// `aisle explain PRODUCT-ID`: why a product has its label, prior price and verdict.
-struct ExplainCommand {
-  let arguments: Arguments
-
-  func run(on terminal: Terminal) throws(Arguments.Misuse) -> Int32 {
+enum ExplainCommand {
+  static func run(_ arguments: Arguments, on terminal: Terminal) throws -> Int32 {
     guard let site = try ReadingOptions(arguments).plan(reportingTo: terminal) else { return 1 }
     let id = arguments.operands[0]
     guard let product = site.product(id: id) else {
       let closest = site.closestProduct(to: id)
-      terminal.report(
-        Diagnostic(
-          .error, "there is no product with the id `\(id)`",
-          help: closest.map { "did you mean `aisle explain \($0)`?" }
-            ?? "take an id from the products file; a product without a price is not in the shop"))
-      return 1
+      throw Diagnostic(
+        "there is no product with the id `\(id)`",
+        help: closest.map { "did you mean `aisle explain \($0)`?" }
+          ?? "take an id from the products file; a product without a price is not in the shop")
     }
     terminal.write(ExplanationReport(of: product, in: site).text)
     return 0

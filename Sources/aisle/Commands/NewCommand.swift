@@ -35,17 +35,10 @@ struct NewCommand {
     }
   }
 
-  func run(on terminal: Terminal) async throws(Arguments.Misuse) -> Int32 {
-    do {
-      if let origin, isAddition { return try add(origin, on: terminal) }
-      if let origin { return try await importShop(from: origin, on: terminal) }
-      try write(EmbeddedFolder.files(in: "content"))
-    } catch let misuse as Arguments.Misuse {
-      throw misuse
-    } catch {
-      terminal.report(error as? Diagnostic ?? Diagnostic("\(error)"))
-      return 1
-    }
+  func run(on terminal: Terminal) async throws -> Int32 {
+    if let origin, isAddition { return try add(origin, on: terminal) }
+    if let origin { return try await importShop(from: origin, on: terminal) }
+    try write(EmbeddedFolder.files(in: "content"))
     terminal.write("Created a new shop in `\(folder)`. To build and view it:\n\n")
     terminal.write(steps("aisle build"))
     return 0
@@ -56,7 +49,7 @@ struct NewCommand {
   }
 
   private func write(_ files: [ShopFile]) throws(Diagnostic) {
-    try NewFolder(path: folder).write(files.map { ("content/\($0.path)", $0.bytes) })
+    try NewFolder.write(files.map { ("content/\($0.path)", $0.bytes) }, to: folder)
   }
 
   /// Makes a shop from the export and builds its site. A file of an unknown platform is not built,
@@ -73,16 +66,9 @@ struct NewCommand {
     }
     var name = URL(filePath: path).lastPathComponent
     if name == ShopReader.settingsFile { name = "products.json" }
-    var settings = NewSettings(title: export.title ?? NewSettings.title(for: folder))
-    settings.locale = export.locale
-    settings.currency = export.currency
-    settings.sharedSign = export.sharedSign
-    settings.file = name
-    settings.encoding = export.encoding?.name
-    settings.path = export.path
-    settings.preset = export.preset?.name
-    if export.histories != nil {
-      settings.file = nil
+    let isConverted = export.histories != nil
+    let settings = NewSettings(export, folder: folder, file: isConverted ? nil : name)
+    if isConverted {
       let file = SourceFile(name: ShopReader.settingsFile, bytes: Array(settings.text.utf8))
       guard let read = SettingsReader.read(file, faults: FaultLog()),
         try convert(
@@ -90,12 +76,11 @@ struct NewCommand {
       else { return 1 }
       return try await build(name, export, on: terminal)
     }
-    settings.guesses = export.guesses
     try write([
       (name, source.bytes), (ShopReader.settingsFile, Array(settings.text.utf8)),
     ])
     if let guesses = export.guesses {
-      terminal.write(GuessReport(file: name, export: export, guesses: guesses).text)
+      terminal.write(export.report(on: name, guesses))
       if guesses.doubts.isEmpty, !hasProducts(on: terminal) {
         terminal.writeError(correction)
         return 1
@@ -205,7 +190,7 @@ struct NewCommand {
         + counted(count, "new price")
     ]
     if let guesses = export.guesses {
-      lines += GuessReport(file: file, export: export, guesses: guesses).mapping
+      lines += export.mapping(guesses)
     }
     if let leftOut = ReadingNotes.text(leftOut: tables.leftOut, unpriced: tables.unpricedCount) {
       lines.append(leftOut)
@@ -235,8 +220,7 @@ struct NewCommand {
     let (exitCode, plan) = try await BuildCommand(Arguments(["--quiet"], for: .build))
       .build(on: terminal)
     guard let plan else { return exitCode }
-    terminal.write(
-      ExportReport(file: name, export: export, catalog: plan.catalog, recordedDay: day).text)
+    terminal.write(export.report(on: name, plan.catalog, recordedDay: day))
     terminal.write(
       "to view it: cd \(Self.shellWord(folder)) && python3 -m http.server -d public\n")
     return exitCode
@@ -251,31 +235,25 @@ struct NewCommand {
   }
 }
 
-/// The text of a new shop's `shop.json`.
+/// The text of the `shop.json` of a shop that is made from an export. A value that the export lacks
+/// is the default, with a remark.
 struct NewSettings {
   static let defaultLocale = "en"
   static let defaultCurrency = "EUR"
 
-  var title: String
-  /// Nil if the export doesn't say; the default is then written, with a remark.
-  var locale: String?
-  var currency: String?
-  /// See `ExportedFile`.
-  var sharedSign: String?
+  private let title: String
+  private let export: ExportedFile
   /// The export in the shop's folder; nil for a shop with the default files.
-  var file: String?
-  /// The name of the export's encoding; nil for UTF-8.
-  var encoding: String?
-  /// The way to the rows; nil if the file has one list.
-  var path: String?
-  var preset: String?
-  /// Only for a file without a preset.
-  var guesses: GuessedColumns?
+  private let file: String?
 
-  init(title: String) { self.title = title }
+  /// - Parameter folder: that of the shop.
+  init(_ export: ExportedFile, folder: String, file: String?) {
+    title = export.title ?? Self.title(for: folder)
+    (self.export, self.file) = (export, file)
+  }
 
   /// `My shop` for `shops/my-shop`.
-  static func title(for folder: String) -> String {
+  private static func title(for folder: String) -> String {
     let name = folder.split(separator: "/").last { $0 != "." && $0 != ".." } ?? "shop"
     let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
     return words.isEmpty ? "My shop" : words.prefix(1).uppercased() + words.dropFirst()
@@ -285,8 +263,9 @@ struct NewSettings {
     var lines = ["{", "  \"title\": \(quoted(title)),"]
     lines += [
       "  // The language and the country: words, numbers and dates.",
-      "  \"locale\": \(quoted(locale ?? Self.defaultLocale))," + (locale == nil ? unsaid : ""),
-      "  \"currency\": \(quoted(currency ?? Self.defaultCurrency))," + currencyRemark,
+      "  \"locale\": \(quoted(export.locale ?? Self.defaultLocale)),"
+        + (export.locale == nil ? unsaid : ""),
+      "  \"currency\": \(quoted(export.currency ?? Self.defaultCurrency))," + currencyRemark,
     ]
     if let file { lines += source(file) }
     return (lines + ["}", ""]).joined(separator: "\n")
@@ -295,24 +274,24 @@ struct NewSettings {
   private var unsaid: String { file == nil ? "" : "  // The export doesn't say." }
 
   private var currencyRemark: String {
-    if let sharedSign { return "  // Other currencies have \(sharedSign), too." }
-    return currency == nil ? unsaid : ""
+    if let sign = export.sharedSign { return "  // Other currencies have \(sign), too." }
+    return export.currency == nil ? unsaid : ""
   }
 
   private func source(_ file: String) -> [String] {
     var lines = ["  \"products\": {", "    \"file\": \(quoted(file)),"]
-    if let encoding { lines += ["    \"encoding\": \(quoted(encoding)),"] }
-    if let path {
+    if let encoding = export.encoding { lines += ["    \"encoding\": \(quoted(encoding.name)),"] }
+    if let path = export.path {
       lines += ["    // Other lists of the file are not read.", "    \"path\": \(quoted(path)),"]
     }
-    if let preset {
-      lines += ["    \"preset\": \(quoted(preset)),"]
+    if let preset = export.preset {
+      lines += ["    \"preset\": \(quoted(preset.name)),"]
     } else {
       lines += ["    // Which columns of the file are Aisle's. Correct what was guessed wrongly."]
       lines += ["    \"columns\": {"]
-      for (column, name) in guesses?.mappings ?? [] {
-        let rivals = column == "price" ? guesses?.rivals ?? [] : []
-        if let name, column == "aisle", guesses?.hasListedAisles == true {
+      for (column, name) in export.guesses?.mappings ?? [] {
+        let rivals = column == "price" ? export.guesses?.rivals ?? [] : []
+        if let name, column == "aisle", export.guesses?.hasListedAisles == true {
           let form = "{ \"column\": \(quoted(name)), \"split\": \",\", \"path\": \"/\" }"
           lines.append("      \"aisle\": \(form),")
         } else if let name {

@@ -4,27 +4,18 @@ import Quantities
 import Recording
 
 /// `aisle record`: adds today's prices of the products to the prices file.
-struct RecordCommand {
-  private let arguments: Arguments
-  private let date: ParsedDate?
-
-  /// - Throws: for a date that can't be read.
-  init(_ arguments: Arguments) throws(Arguments.Misuse) {
-    self.arguments = arguments
-    date = try arguments.date("--date")
-  }
-
-  func run(on terminal: Terminal) -> Int32 {
+enum RecordCommand {
+  static func run(_ arguments: Arguments, on terminal: Terminal) throws -> Int32 {
     let faults = FaultLog()
     let recorder = PriceRecorder(
       content: arguments.value("--content") ?? "content", export: arguments.value("--from"),
-      date: date, now: .now, latest: max(.now, .ofBuild),
+      date: try arguments.date("--date"), now: .now, latest: max(.now, .ofBuild),
       allowsRemovals: arguments.has("--allow-removals"), allowsJump: arguments.has("--allow-jump"))
     guard let changes = recorder.record(faults: faults) else {
       terminal.report(faults.list)
       return 1
     }
-    if !arguments.has("--quiet") { terminal.writeError(Self.text(of: changes)) }
+    if !arguments.has("--quiet") { terminal.writeError(text(of: changes)) }
     return 0
   }
 

@@ -1,6 +1,18 @@
 // What shells complete, from the same table as the help: commands, options, and files.
 
 extension Shell {
+  static func writeCompletions(
+    for name: String, to terminal: Terminal
+  ) throws(Arguments.Misuse) -> Int32 {
+    guard let shell = Shell(rawValue: name) else {
+      let names = allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      throw Arguments.Misuse(
+        message: "there are no completions for the shell `\(name)`", help: "use one of \(names)")
+    }
+    terminal.write(shell.completions)
+    return 0
+  }
+
   var completions: String {
     switch self {
     case .bash: "# Completions of aisle for Bash.\n" + Self.function

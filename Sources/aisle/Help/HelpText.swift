@@ -1,5 +1,14 @@
 /// The texts of `aisle help`.
 extension Command {
+  /// - Parameter name: of a command; nil for the list of all.
+  static func writeHelp(
+    on name: String?, to terminal: Terminal
+  ) throws(Arguments.Misuse) -> Int32 {
+    let text = if let name { try named(name).helpText } else { overview }
+    terminal.write(text)
+    return 0
+  }
+
   /// One line per command.
   static var overview: String {
     """

@@ -26,7 +26,7 @@ struct ExplanationReport {
   /// Ends in a newline.
   var text: String {
     [heading, history, verdictLines].map { lines in
-      lines.map { NewsTextReport.oneLine($0) + "\n" }.joined()
+      lines.map { $0.inOneLine + "\n" }.joined()
     }.joined(separator: "\n")
   }
 

@@ -1,12 +1,9 @@
 import Diagnostics
 
-/// The faults of a shop as commands of a workflow on GitHub, which shows each at its line
-/// (`Commands: Checking`).
-struct FaultAnnotations {
-  let faults: FaultList
-
-  /// A line a fault, errors first; empty without faults.
-  var text: String { faults.kept.map { line(for: $0) }.joined() }
+extension FaultList {
+  /// The faults of a shop as commands of a workflow on GitHub, which shows each at its line
+  /// (`Commands: Checking`); errors first, empty without faults.
+  var annotations: String { kept.map { line(for: $0) }.joined() }
 
   private func line(for fault: Diagnostic) -> String {
     var properties: [String] = []

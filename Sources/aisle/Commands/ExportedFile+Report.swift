@@ -3,26 +3,25 @@ import Reading
 import Shop
 import Tables
 
-/// How an export was read when a shop was made from it, in a few lines.
-struct ExportReport {
-  let file: String
-  let export: ExportedFile
-  let catalog: Catalog
-  /// The day that the prices were recorded for; nil if there was nothing to record.
-  let recordedDay: String?
+// How an export was read when a shop was made from it, in a few lines.
+extension ExportedFile {
+  /// The number of columns that a report names.
+  private static let shownNames = 12
 
   /// Says what was read, what was left out and why, what isn't published, what is only assumed, and
   /// how the shop gets news.
-  var text: String {
-    let platform = export.preset.map { "an export of \($0.title)" } ?? "a file of products"
+  ///
+  /// - Parameter recordedDay: the day of the recorded prices; nil if there was nothing to record.
+  func report(on file: String, _ catalog: Catalog, recordedDay: String?) -> String {
+    let platform = preset.map { "an export of \($0.title)" } ?? "a file of products"
     let aisleCount = catalog.aisles.count(where: \.children.isEmpty)
-    let isWhole = !catalog.arrays.hasLeftOutRows && export.histories == nil
+    let isWhole = !catalog.arrays.hasLeftOutRows && histories == nil
     var lines = [
       "`\(file)` is \(platform): \(counted(catalog.products.count, "product")) in "
         + counted(aisleCount, "aisle") + (isWhole ? ", no row left out" : "")
     ]
     lines += ReadingNotes.texts(about: catalog)
-    lines += export.assumptions
+    lines += assumptions
     if let recordedDay {
       lines.append(
         "the prices of \(recordedDay) are the first ones known; with each new export as "
@@ -30,11 +29,9 @@ struct ExportReport {
     }
     return lines.map { $0 + "\n" }.joined()
   }
-}
 
-extension ExportedFile {
   /// The values of `shop.json` that the file doesn't give, in at most two lines.
-  fileprivate var assumptions: [String] {
+  private var assumptions: [String] {
     var result: [String] = []
     let tax = netPriceColumn.map {
       "\($0.inBackticks) is without tax: if visitors pay some, write `\"taxPercent\": 20` or the "
@@ -53,38 +50,29 @@ extension ExportedFile {
         + "correct `shop.json` if that is wrong"
     return [assumed, tax].compactMap(\.self)
   }
-}
-
-/// The probable meaning of the columns of an unknown file.
-struct GuessReport {
-  private static let shownNames = 12
-
-  let file: String
-  let export: ExportedFile
-  let guesses: GuessedColumns
 
   /// The columns with the guesses, the columns that were not found, and what is only assumed or
   /// certainly wrong.
-  var text: String {
-    var lines = ["`\(file)` is of no platform that Aisle knows"] + mapping + export.assumptions
+  func report(on file: String, _ guesses: GuessedColumns) -> String {
+    var lines = ["`\(file)` is of no platform that Aisle knows"] + mapping(guesses) + assumptions
     if !guesses.doubts.isEmpty { lines.append(guesses.doubts.joined(separator: "; ")) }
     return lines.map { $0 + "\n" }.joined()
   }
 
   /// The columns with the guesses, and those that are not used.
-  var mapping: [String] {
+  func mapping(_ guesses: GuessedColumns) -> [String] {
     var lines: [String] = []
-    if let histories = export.histories { lines.append("  days: \(histories.column.inBackticks)") }
+    if let histories = histories { lines.append("  days: \(histories.column.inBackticks)") }
     for (column, name) in guesses.mappings {
       // The newest of an array is the price then.
-      if name == nil, column == "price", export.histories != nil { continue }
+      if name == nil, column == "price", histories != nil { continue }
       let rivals = column == "price" ? guesses.rivals.map(\.inBackticks) : []
       let missing = rivals.isEmpty ? "no column looks like it" : rivals.joined(separator: " or ")
       lines.append("  \(column): \(name?.inBackticks ?? missing)")
     }
-    let guessed = Set(guesses.pairs.map(\.name) + [export.histories?.column ?? ""])
+    let guessed = Set(guesses.pairs.map(\.name) + [histories?.column ?? ""])
     let known = Set(ProductColumns.known.map { TableColumn.folded($0.name) })
-    let others = export.columns.filter {
+    let others = columns.filter {
       !guessed.contains($0) && !known.contains(TableColumn.folded($0))
         && !guesses.rivals.contains($0)
     }

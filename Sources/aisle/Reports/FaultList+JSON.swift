@@ -1,18 +1,16 @@
 import Bytes
 import Diagnostics
 
-/// The faults of a shop as one JSON object on one line (`Commands: Checking`).
-struct FaultsJSONReport {
-  /// A list that keeps all faults.
-  let faults: FaultList
-
-  var bytes: [UInt8] {
+extension FaultList {
+  /// The faults of a shop, all of which are kept, as one JSON object on one line
+  /// (`Commands: Checking`).
+  var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.member("errors", faults.errorCount)
-      json.member("warnings", faults.warningCount)
+      json.member("errors", errorCount)
+      json.member("warnings", warningCount)
       json.array("faults") { json in
-        for fault in faults.kept {
+        for fault in kept {
           json.newline()
           write(fault, to: &json)
         }
