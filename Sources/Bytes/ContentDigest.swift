@@ -70,7 +70,7 @@
 }
 
 /// The 128 bits of a finished `ContentDigest`.
-@usableFromInline package struct Fingerprint: Hashable, Sendable {
+@usableFromInline package struct Fingerprint: Codable, Hashable, Sendable {
   @usableFromInline package var first: UInt64
   @usableFromInline package var second: UInt64
 

@@ -1,4 +1,5 @@
 import Bytes
+package import Diagnostics
 import Mustache
 package import Shop
 
@@ -82,10 +83,22 @@ package enum ReservedAddress {
   private static let folders = ["aisles", "products", "news", "search", "brands", "all"]
   private static let pages = [PagePath.home, .notFound, .search, .list]
 
+  /// - Parameters:
+  ///   - path: relative to `folder`, that of a language.
+  ///   - file: of the shop, with that path; its name in faults.
+  ///   - faults: gets an error if the address is Aisle's.
+  package static func isFree(
+    _ path: String, in folder: String = "", for file: String, faults: FaultLog
+  ) -> Bool {
+    guard let owner = owner(of: path) else { return true }
+    faults.error(
+      "\(file) can't be at `/\(folder)\(path)`: \(owner)",
+      help: "give it another name or another folder")
+    return false
+  }
+
   /// Why a file of the shop can't have the address; nil if it can.
-  ///
-  /// - Parameter path: relative to the site's root.
-  package static func owner(of path: String) -> String? {
+  private static func owner(of path: String) -> String? {
     let parts = path.split(separator: "/", maxSplits: 1)
     let first = parts.first.map { String($0) } ?? ""
     if folders.contains(first) { return "all of `/\(first)` belongs to the pages that Aisle makes" }

@@ -16,6 +16,8 @@ package final class SiteAddresses: Sendable {
   let isAbsolute: Bool
   /// The host of the base URL; `localhost` for a base URL that is only a path.
   let host: String
+  /// The path of the base URL on its server: `/shop/`.
+  let basePath: String
   package let products: ProductAddresses
   /// For each of `Catalog.aisles`, then for the whole shop: `aisles/dairy/milk/`, made of the slugs
   /// of its path.
@@ -36,8 +38,12 @@ package final class SiteAddresses: Sendable {
     products = ProductAddresses(catalog: catalog, slugMaker: slugs, faults: faults)
     aisleFolders = Self.aisleFolders(catalog, in: first, slugs, faults: faults)
     rootURL = String(baseURL.dropLast(folder.count))
-    isAbsolute = baseURL.contains("://")
-    host = Self.host(of: baseURL)
+    let address = baseURL.firstRange(of: "://").map { settings.baseURL[$0.upperBound...] }
+    isAbsolute = address != nil
+    host = address.map { String($0.prefix { $0 != "/" && $0 != ":" }) } ?? "localhost"
+    basePath =
+      address.map { $0.firstIndex(of: "/").map { String(settings.baseURL[$0...]) } ?? "/" }
+      ?? baseURL
   }
 
   /// Where aisles would have one folder, the one whose name spells it exactly keeps it; others get
@@ -70,18 +76,6 @@ package final class SiteAddresses: Sendable {
       folders[index] = "\(aisle.parent.map { folders[$0] } ?? aislesFolder)\(names[index])/"
     }
     return folders + [Self.wholeShopFolder]
-  }
-
-  private static func host(of baseURL: String) -> String {
-    guard let colon = baseURL.firstRange(of: "://") else { return "localhost" }
-    return String(baseURL[colon.upperBound...].prefix { $0 != "/" && $0 != ":" })
-  }
-
-  /// The path of the base URL on its server: `/shop/`.
-  var basePath: String {
-    guard isAbsolute, let colon = baseURL.firstRange(of: "://") else { return baseURL }
-    let host = baseURL[colon.upperBound...]
-    return host.firstIndex(of: "/").map { String(host[$0...]) } ?? "/"
   }
 
   /// True if the site has a host for itself.

@@ -6,7 +6,7 @@ import Shop
 
 /// A page with products of one brand, in the default order of listings.
 package struct BrandPage: Page {
-  package static let template = TemplateName.brand
+  package static let template = "brand"
 
   private let brand: Brand
   /// From 1.
@@ -20,7 +20,7 @@ package struct BrandPage: Page {
   /// - Complexity: O(n log n) in its products.
   package static func all(of brand: Brand, in site: SitePlan) -> [BrandPage] {
     let sorted = site.language.sorter.sorted(brand.products, by: site.language.orders[0])
-    let pagination = brand.pagination(of: site)
+    let pagination = site.settings.pagination(of: brand.products.count)
     return (1...pagination.pageCount).map {
       BrandPage(
         brand: brand, number: $0, pagination: pagination,
@@ -67,9 +67,8 @@ package struct BrandPage: Page {
     ).fill(&document, from: path.folder, of: site)
     var head = PageHead(heading: brand.name)
     head.description = site.description(ofList: brand.name)
-    head.crumbs = [site.language.homeCrumb, (name: formats.words[.titleBrands], path: .brands)]
-    head.subject = subject
+    head.crumbs = [(name: formats.words[.titleBrands], path: .brands)]
     pager.complete(&head, of: site)
-    head.fill(&document, path: path, of: site)
+    head.fill(&document, for: self, of: site)
   }
 }

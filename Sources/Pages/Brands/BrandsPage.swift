@@ -6,7 +6,7 @@ import Shop
 
 /// The register of all brands by their first letters.
 package struct BrandsPage: Page {
-  package static let template = TemplateName.brands
+  package static let template = "brands"
 
   /// From 1.
   private let number: Int
@@ -42,10 +42,8 @@ package struct BrandsPage: Page {
     pager.fillTexts(&document, of: site)
     pager.fill(&document, of: site)
     var head = PageHead(heading: site.formats.words[.titleBrands])
-    head.crumbs = [site.language.homeCrumb]
-    head.subject = subject
     pager.complete(&head, of: site)
-    head.fill(&document, path: path, of: site)
+    head.fill(&document, for: self, of: site)
   }
 
   /// The letters of the page in the order of the brands. In a language that sorts `Å` after `Z`, it

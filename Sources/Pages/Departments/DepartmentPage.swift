@@ -6,7 +6,7 @@ import Shop
 
 /// An aisle that has aisles below it and no products of its own.
 package struct DepartmentPage: Page {
-  package static let template = TemplateName.department
+  package static let template = "department"
   private static let mostDrops = 8
 
   /// Index into `Catalog.aisles`.
@@ -45,9 +45,8 @@ package struct DepartmentPage: Page {
     var head = PageHead(heading: site.aisles[index].name)
     head.description = site.description(ofList: head.heading)
     head.crumbs = site.aisles[index].crumbsAbove
-    head.aisle = index
-    head.subject = subject
-    head.fill(&document, path: path, of: site)
+    head.hasAisleFeed = true
+    head.fill(&document, for: self, of: site)
   }
 
   /// The products below with the largest discounts in percent; ties in catalog order (`Output:

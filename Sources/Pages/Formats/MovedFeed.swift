@@ -1,14 +1,16 @@
 import Bytes
+import Shop
 
 /// The feeds in formats that former versions wrote. Each says once where the Atom feed is, to the
 /// readers that still ask for it.
 enum MovedFeed {
-  /// - Returns: the bytes of each, by the path beside the Atom feed.
-  static func all(of feed: NewsFeed) -> [(path: String, bytes: @Sendable () -> [UInt8])] {
-    let (title, url) = (feed.author, feed.ownURL)
+  /// Those beside an Atom feed.
+  static func all(of feed: NewsFeed) -> [OtherFile] {
+    let (title, url) = (feed.site.settings.title, feed.url)
     let folder = String(feed.path.dropLast(SitePlan.feedName.count))
     return [
-      (folder + "rss.xml", { rss(title, url) }), (folder + "feed.json", { json(title, url) }),
+      OtherFile(folder + "rss.xml") { rss(title, url) },
+      OtherFile(folder + "feed.json") { json(title, url) },
     ]
   }
 

@@ -6,7 +6,7 @@ import Shop
 
 /// One page of a listing (`Output: Addresses`).
 package struct AislePage: Page {
-  package static let template = TemplateName.aisle
+  package static let template = "aisle"
   /// The bank of fragments with the aisle's cards, in catalog order.
   package static let cardBank = 0
   package static let cardJSONBank = 1
@@ -90,8 +90,7 @@ package struct AislePage: Page {
       aisle.isWholeShop && band == nil
       ? site.formats.words.text(.descriptionAllProducts, [.shop: site.settings.title])
       : site.description(ofList: aisle.name + (band.map { " (\($0))" } ?? ""))
-    if !aisle.isWholeShop { head.aisle = aisle.index }
-    head.subject = subject
+    head.hasAisleFeed = !aisle.isWholeShop
     if number == 1 { head.list = (products, pagination.total) }
     head.canonical = Listing.path(
       in: listing.aisle.folder, of: listing.band, listing.aisle.orders[0], isDefault: true,
@@ -101,7 +100,7 @@ package struct AislePage: Page {
       head.qualifiers.append(listing.aisle.orderLabels[listing.orderIndex])
     }
     pager.complete(&head, of: site)
-    head.fill(&document, path: path, of: site)
+    head.fill(&document, for: self, of: site)
   }
 
   /// The aisle's newest events, only on the aisle's first page, to keep the others small.

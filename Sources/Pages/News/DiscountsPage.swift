@@ -6,7 +6,7 @@ import Shop
 
 /// One page of the current discounts in one order: `/news/discounts.html`.
 package struct DiscountsPage: Page {
-  package static let template = TemplateName.discounts
+  package static let template = "discounts"
 
   private let order: CurrentDiscounts.Order
   /// From 1.
@@ -20,22 +20,13 @@ package struct DiscountsPage: Page {
   /// All pages of an order, at least one.
   package static func all(by order: CurrentDiscounts.Order, of site: SitePlan) -> [DiscountsPage] {
     let products = site.shop.discounts.sorted(by: order)
-    let pagination = pagination(of: site)
+    let pagination = site.settings.pagination(of: products.count)
     let lastChange = site.lastChange(of: products)
     return (1...pagination.pageCount).map {
       DiscountsPage(
         order: order, number: $0, pagination: pagination,
         products: products[pagination.range(ofPage: $0)], lastChange: lastChange)
     }
-  }
-
-  private static func pagination(of site: SitePlan) -> Pagination {
-    Pagination(total: site.shop.discounts.products.count, pageSize: site.settings.pageSize)
-  }
-
-  /// The number of pages of each order.
-  static func pageCount(of site: SitePlan) -> Int {
-    pagination(of: site).pageCount
   }
 
   /// `/news/discounts.html`, `/news/discounts-newest-2.html`.
@@ -62,20 +53,16 @@ package struct DiscountsPage: Page {
     document.text("as_of", site.asOfText)
     document.text("order", order.rawValue)
     pager.fillData(&document, of: site)
-    fillProducts(&document, of: site)
+    document.list("products", products) { document, product in
+      ProductCard(product: Int(product), folder: path.folder).fill(&document, of: site)
+      document.decimal("saved", site.shop.discounts.savings(on: product), site.formats)
+    }
     document.totalTexts(pagination.total, site.formats)
     pager.fillTexts(&document, of: site)
     document.bool("is_empty", products.isEmpty)
     pager.fill(&document, of: site)
     orders(of: site).fill(&document, from: path.folder, of: site)
     fillHead(pager, &document, of: site)
-  }
-
-  private func fillProducts(_ document: inout Document, of site: SitePlan) {
-    document.list("products", products) { document, product in
-      ProductCard(product: Int(product), folder: path.folder).fill(&document, of: site)
-      document.decimal("saved", site.shop.discounts.savings(on: product), site.formats)
-    }
   }
 
   private func orders(of site: SitePlan) -> ScriptOrders {
@@ -98,10 +85,10 @@ package struct DiscountsPage: Page {
     let words = site.formats.words
     var head = PageHead(heading: words[.titleDiscounts])
     head.description = words.text(.descriptionDiscounts, [.shop: site.settings.title])
-    head.crumbs = [site.language.homeCrumb, (name: words[.titleNews], path: .news)]
+    head.crumbs = [(name: words[.titleNews], path: .news)]
     if order != .percent { head.qualifiers.append(Self.label(order, of: site)) }
     pager.complete(&head, of: site)
     head.canonical = Self.path(CurrentDiscounts.Order.allCases[0], page: number)
-    head.fill(&document, path: path, of: site)
+    head.fill(&document, for: self, of: site)
   }
 }

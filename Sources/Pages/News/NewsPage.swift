@@ -6,7 +6,7 @@ import Shop
 
 /// The news page, or a page of a day; the pages of a day have all of its events (`Rules: News`).
 package struct NewsPage: Page {
-  package static let template = TemplateName.news
+  package static let template = "news"
   package static let folder = PagePath.news.folder
   /// A day on which a whole catalog arrives has thousands of events.
   private static let eventsPerPage = 200
@@ -185,7 +185,6 @@ package struct NewsPage: Page {
     let (words, shop) = (site.formats.words, site.settings.title)
     var head = PageHead(heading: words[.titleNews])
     head.description = words.text(.descriptionNews, [.shop: shop])
-    head.crumbs = [site.language.homeCrumb]
     if let day {
       let date = site.text(ofNewsDay: day)
       head.crumbs.append((name: head.heading, path: .news))
@@ -193,6 +192,6 @@ package struct NewsPage: Page {
       head.description = words.text(.descriptionDay, [.shop: shop, .date: date])
     }
     pager.complete(&head, of: site)
-    head.fill(&document, path: path, of: site)
+    head.fill(&document, for: self, of: site)
   }
 }

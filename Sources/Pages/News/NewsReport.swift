@@ -30,7 +30,7 @@ package struct NewsReport: Sendable {
     let limit = since == nil ? site.settings.news.limit : matching.count
     let items = matching.prefix(limit).map { NewsItem(facts.event(at: $0), of: site) }
     self.items = items
-    heading = FeedLink.title(ofAisle: aisle, of: site)
+    heading = FeedLink.title(of: aisle.map { site.aisles[$0].name }, in: site)
     hasAddresses = site.addresses.isAbsolute
     let calendar = site.catalog.calendar
     let first = items.indices.filter {

@@ -8,12 +8,12 @@ import Shop
 /// The news of one kind on a page. Products of one name and size that changed alike on one day are
 /// one entry.
 enum NewsSection {
-  /// In the order of visitors' interest.
-  private static let kinds: [PriceEvent.Kind] =
-    [
-      .drop, .rise, .newProduct, .again, .smallerSize, .restock, .returned, .oneDay, .addedProduct,
-    ]
-
+  /// With their headings, in the order of visitors' interest.
+  private static let kinds: [(kind: PriceEvent.Kind, heading: Words.Key)] = [
+    (.drop, .newsDrops), (.rise, .newsRises), (.newProduct, .newProducts),
+    (.again, .otherChanges), (.smallerSize, .sizeReductions), (.restock, .eventBackInStock),
+    (.returned, .eventReturned), (.oneDay, .oneDay), (.addedProduct, .productsAdded),
+  ]
   /// Names that share fewer words are of products of one brand.
   private static let likeWords = 2
 
@@ -56,12 +56,12 @@ enum NewsSection {
     _ document: inout Document, of events: [NewsEvent], at places: [Int],
     totals: PriceEvent.Counts?, from folder: String, of site: SitePlan
   ) {
-    let sections = kinds.map { kind in
-      (kind: kind, events: events.indices.filter { events[$0].kind == kind })
+    let sections = kinds.map { kind, heading in
+      (kind: kind, heading: heading, events: events.indices.filter { events[$0].kind == kind })
     }
     document.list("sections", sections.filter { !$0.events.isEmpty }) { document, section in
       document.text("id", section.kind.name)
-      document.text("heading", site.formats.words[heading(of: section.kind)])
+      document.text("heading", site.formats.words[section.heading])
       document.text("count_text", totals.map { site.formats.numbers.text($0[section.kind]) })
       let entries = Dictionary(grouping: section.events) { likeness(of: events[$0], in: site) }
       document.list("entries", entries.values.sorted { $0[0] < $1[0] }) { document, entry in
@@ -84,20 +84,6 @@ enum NewsSection {
       document.text("link") {
         site.addresses.products.appendLink(to: Int(item.1.product), from: folder, to: &$0)
       }
-    }
-  }
-
-  private static func heading(of kind: PriceEvent.Kind) -> Words.Key {
-    switch kind {
-    case .drop: .newsDrops
-    case .rise: .newsRises
-    case .newProduct: .newProducts
-    case .again: .otherChanges
-    case .smallerSize: .sizeReductions
-    case .restock: .eventBackInStock
-    case .returned: .eventReturned
-    case .oneDay: .oneDay
-    case .addedProduct: .productsAdded
     }
   }
 

@@ -21,6 +21,9 @@ struct AisleLink {
     document.url("url", site.aisles[index].home, of: site.addresses)
   }
 
+  /// The shape of a department with aisles below it.
+  static let departmentShape = Schema(countedFields + [.list("aisles", countedShape)])
+
   /// - Parameter folder: that of the page with the link.
   func fillCounted(_ document: inout Document, from folder: String, of site: SitePlan) {
     fillName(&document, of: site)

@@ -8,50 +8,26 @@ import Shop
 enum FeedLink {
   static let schema = Schema(["type", "title", "link"])
 
-  /// Fills the list `feeds`, which has one item, or none if the site has no feeds.
+  /// Fills the list `feeds`, which has one item, or none if there is no such feed.
   ///
   /// - Parameters:
-  ///   - aisle: index into `Catalog.aisles`; nil for the whole shop.
-  ///   - folder: the relative path from the page to the feed, empty or ending in a slash.
+  ///   - name: of the aisle or the product; nil for the whole shop.
+  ///   - link: from the page to the feed.
   static func fill(
-    _ document: inout Document, ofAisle aisle: Int?, through folder: String, of site: SitePlan
-  ) {
-    fill(
-      &document, isThere: site.hasFeeds, title: title(ofAisle: aisle, of: site),
-      link: folder + SitePlan.feedName)
-  }
-
-  /// Fills the list `feeds` of a product's page.
-  static func fill(_ document: inout Document, ofProduct product: Int, of site: SitePlan) {
-    fill(
-      &document, isThere: site.hasFeed(ofProduct: product),
-      title: title(ofProduct: product, of: site),
-      link: site.addresses.products.path(of: product).name + SitePlan.productFeedSuffix)
-  }
-
-  private static func fill(
-    _ document: inout Document, isThere: Bool, title: @autoclosure () -> String,
-    link: @autoclosure () -> String
+    _ document: inout Document, isThere: Bool, of name: String?, _ link: @autoclosure () -> String,
+    in site: SitePlan
   ) {
     document.list("feeds", 0..<(isThere ? 1 : 0)) { document, _ in
       document.text("type", SitePlan.feedType)
-      document.text("title", title())
+      document.text("title", title(of: name, in: site))
       document.text("link", link())
     }
   }
 
-  /// `Price news – Milk – The shop`; without the aisle's name for the whole shop.
-  static func title(ofAisle aisle: Int?, of site: SitePlan) -> String {
-    title(aisle.map { [site.catalog.aisles[$0].name] } ?? [], of: site)
-  }
-
-  /// `Price news – Whole Milk – The shop`.
-  static func title(ofProduct product: Int, of site: SitePlan) -> String {
-    title([site.catalog.string(site.catalog.products[product].name)], of: site)
-  }
-
-  private static func title(_ names: [String], of site: SitePlan) -> String {
-    let parts = [site.formats.words[.titleNews]] + names
-    return String(writing: { PageHead.appendTitle(parts, of: site, to: &$0) })
+  /// `Price news – Milk – The shop`; without a name for the whole shop.
+  static func title(of name: String?, in site: SitePlan) -> String {
+    String(writing: {
+      PageHead.appendTitle([site.formats.words[.titleNews], name ?? ""], of: site, to: &$0)
+    })
   }
 }

@@ -12,10 +12,26 @@ package protocol DataFile: Sendable {
   func fill(_ document: inout Document, of site: SitePlan)
 }
 
+/// A file that is neither page nor data.
+package struct OtherFile: Sendable {
+  /// Relative to the folder of the language.
+  package let path: String
+  /// True if the file is known to be as the last build found it, so that it need not be read.
+  package let isKnown: Bool
+  package let bytes: @Sendable () throws -> [UInt8]
+
+  package init(
+    _ path: String, isKnown: Bool = false, bytes: @escaping @Sendable () throws -> [UInt8]
+  ) {
+    (self.path, self.isKnown, self.bytes) = (path, isKnown, bytes)
+  }
+}
+
 /// A page as one value. Its HTML and its JSON are made from the same fields, so they can't
 /// disagree; fields that are only for templates are marked in the schema.
 package protocol Page: DataFile {
-  static var template: TemplateName { get }
+  /// The name of its template's file, without a suffix.
+  static var template: String { get }
   /// True if the page has a JSON version.
   static func hasJSON(_ site: SitePlan) -> Bool
   /// The subject by which the same page is found in another language.
@@ -43,14 +59,6 @@ extension Page {
   package func names(in site: SitePlan) -> [String] {
     (Self.hasJSON(site) ? ["\(path.name).json"] : []) + ["\(path.name).html"]
   }
-}
-
-/// The templates of pages; the raw value is the file's name without a suffix.
-package enum TemplateName: String, CaseIterable, Sendable {
-  case home, department, aisle, product, former, news, discounts, search, page, brand, brands, list
-  case notFound = "not-found"
-  /// A product in a listing, rendered once and copied into every listing that has it.
-  case card
 }
 
 extension [Schema.Field] {

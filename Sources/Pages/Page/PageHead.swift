@@ -7,29 +7,24 @@ import Shop
 struct PageHead {
   var heading: String
   var description: String?
-  /// The breadcrumbs from home down, without the page itself.
+  /// The breadcrumbs below home, to which the header leads, without the page itself.
   var crumbs: [Crumb] = []
   var previous: PagePath?
   var next: PagePath?
   /// The parts of the title between the heading and the shop's name: band, order, page number.
   var qualifiers: [String] = []
-  /// False for a page without JSON in every shop.
-  var hasJSON = true
   /// False for a page that search engines should not show, which has no canonical address.
   var isIndexed = true
   /// The page with the same products in the order that search engines should show; nil for the page
   /// itself.
   var canonical: PagePath?
-  /// The subject by which the same page is found in another language.
-  var subject = PageSubject.place
   /// The product that the page is about, as an index into `Catalog.products`.
   var product: Int?
   /// The products of the first page of a list, and how many the whole list has.
   var list: (products: ArraySlice<Int32>, total: Int)?
-  /// Index into `Catalog.aisles` of the page's aisle, whose feeds are in the page's folder.
-  var aisle: Int?
+  /// True for a page of an aisle, whose feed is in the page's folder.
+  var hasAisleFeed = false
 
-  /// The header leads home, so the breadcrumbs that pages show begin below it.
   static let fields: [Schema.Field] = [
     .object("head", headShape), .list("breadcrumbs", linkShape), "heading",
   ]
@@ -43,7 +38,8 @@ struct PageHead {
   /// `name` and `link`.
   static let linkShape = Schema(["name", "link"])
 
-  func fill(_ document: inout Document, path: PagePath, of site: SitePlan) {
+  func fill<Content: Page>(_ document: inout Document, for page: Content, of site: SitePlan) {
+    let path = page.path
     let title = heading == site.settings.title ? "" : heading
     document.object("head") { document in
       document.text("title") { Self.appendTitle([title] + qualifiers, of: site, to: &$0) }
@@ -52,21 +48,19 @@ struct PageHead {
         "canonical", site.addresses.isAbsolute && isIndexed ? canonical ?? path : nil,
         of: site.addresses)
       document.text("robots", isIndexed ? nil : "noindex")
-      document.text("json", hasJSON && site.settings.hasJSON ? path.name + ".json" : nil)
+      let hasJSON = Content.hasJSON(site) && site.settings.hasJSON
+      document.text("json", hasJSON ? path.name + ".json" : nil)
       document.link("previous", previous, from: path.folder)
       document.link("next", next, from: path.folder)
-      if let aisle {
-        FeedLink.fill(&document, ofAisle: aisle, through: "", of: site)
-      } else if let product {
-        FeedLink.fill(&document, ofProduct: product, of: site)
-      } else {
-        document.null("feeds")
-      }
+      let hasFeed = product.map(site.hasFeed) ?? (hasAisleFeed && site.hasFeeds)
+      FeedLink.fill(
+        &document, isThere: hasFeed, of: heading,
+        product == nil ? SitePlan.feedName : path.name + SitePlan.productFeedSuffix, in: site)
       fillStructuredData(&document, path: path, of: site)
       document.text("image", previewImage(of: site))
-      fillLanguages(&document, path: path, of: site)
+      fillLanguages(&document, page.subject, path: path, of: site)
     }
-    document.list("breadcrumbs", crumbs.dropFirst()) { document, crumb in
+    document.list("breadcrumbs", crumbs) { document, crumb in
       document.text("name", crumb.name)
       document.link("link", crumb.path, from: path.folder)
     }
@@ -96,7 +90,9 @@ extension PageHead {
 
   /// Fills in the languages; none in a shop with one language. Only a page that is its own
   /// canonical page has alternates.
-  func fillLanguages(_ document: inout Document, path: PagePath, of site: SitePlan) {
+  func fillLanguages(
+    _ document: inout Document, _ subject: PageSubject, path: PagePath, of site: SitePlan
+  ) {
     let languages = site.languages
     let hasAlternates = site.addresses.isAbsolute && isIndexed && canonical ?? path == path
     let alternates = hasAlternates ? Alternate.all(of: subject, at: path, in: languages) : []
@@ -139,7 +135,7 @@ extension PageHead {
             site.settings.organization?.append(to: &json, settings: site.settings)
           }
           if let list { append(list.products, total: list.total, to: &json, of: site) }
-          if crumbs.count > 1 { appendBreadcrumbs(to: &json, of: site) }
+          if !crumbs.isEmpty { appendBreadcrumbs(to: &json, of: site) }
         }, to: &bytes)
     }
   }
@@ -175,12 +171,11 @@ extension PageHead {
     }
   }
 
-  /// Those that pages show, without the page itself.
   private func appendBreadcrumbs(to json: inout JSONWriter, of site: SitePlan) {
     json.item("BreadcrumbList") { json in
       json.array("itemListElement") { json in
-        for (index, crumb) in crumbs.enumerated().dropFirst() {
-          json.listItem(index) { json in
+        for (index, crumb) in crumbs.enumerated() {
+          json.listItem(index + 1) { json in
             json.member("name", crumb.name)
             json.plainText("item") {
               $0.append(copying: site.addresses.baseURL.utf8.span)

@@ -41,11 +41,10 @@ package struct SiteLayout: Sendable {
   }
 
   static let momentFields: [Schema.Field] = ["as_of", "as_of_text"]
-  static let shopFields: [Schema.Field] = [
+  private static let shopShape = Schema([
     "title", "description", "locale", "dir", "currency", "url", "has_pictures", "has_verdicts",
-    "is_kept_offline",
-  ]
-  private static let shopShape = Schema(shopFields + ["link"])
+    "is_kept_offline", "link",
+  ])
   /// A header with all departments would make every page of a large shop longer.
   private static let headerLinks = 24
   private static let columnShape = Schema(["key", "label"])
@@ -55,7 +54,16 @@ package struct SiteLayout: Sendable {
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.object("shop") { document in
-      Self.fillShop(&document, of: site)
+      let settings = site.settings
+      document.text("title", settings.title)
+      document.text("description", settings.description)
+      document.text("locale", settings.locale)
+      document.text("dir", TextDirection(locale: settings.locale).rawValue)
+      document.text("currency", settings.currency)
+      document.text("url", settings.baseURL)
+      document.bool("has_pictures", site.shop.images.hasAny)
+      document.bool("has_verdicts", settings.hasVerdicts && site.catalog.asOf != nil)
+      document.bool("is_kept_offline", settings.worksOffline)
       document.text("link", languageRoot + PagePath.home.html)
     }
     document.object("strings") { document in
@@ -79,11 +87,11 @@ package struct SiteLayout: Sendable {
     }
     Self.fillMoment(&document, of: site)
     document.text("generator", Version.generator)
-    let feeds = languageRoot + site.feedFolder(ofAisle: nil)
-    FeedLink.fill(&document, ofAisle: nil, through: feeds, of: site)
-    document.text("feed_link", site.hasFeeds ? feeds + SitePlan.feedName : nil)
+    let feed = languageRoot + PagePath.news.folder + SitePlan.feedName
+    FeedLink.fill(&document, isThere: site.hasFeeds, of: nil, feed, in: site)
+    document.text("feed_link", site.hasFeeds ? feed : nil)
     document.text(
-      "brands_link", !site.language.hasBrands ? nil : languageRoot + PagePath.brands.html)
+      "brands_link", site.language.brands.isEmpty ? nil : languageRoot + PagePath.brands.html)
     document.text("all_products_link", site.wholeShop.map { languageRoot + $0.home.html })
     fill("header_pages", .header, &document, of: site)
     fill("footer_pages", .footer, &document, of: site)
@@ -102,20 +110,6 @@ package struct SiteLayout: Sendable {
       document.text("name", page.title)
       document.text("link", languageRoot + PagePath(of: page).html)
     }
-  }
-
-  /// Fills in the fields of the shop that are the same on every page; `link` is not among them.
-  static func fillShop(_ document: inout Document, of site: SitePlan) {
-    let settings = site.settings
-    document.text("title", settings.title)
-    document.text("description", settings.description)
-    document.text("locale", settings.locale)
-    document.text("dir", TextDirection(locale: settings.locale).rawValue)
-    document.text("currency", settings.currency)
-    document.text("url", settings.baseURL)
-    document.bool("has_pictures", site.hasPictures)
-    document.bool("has_verdicts", settings.hasVerdicts && site.catalog.asOf != nil)
-    document.bool("is_kept_offline", settings.worksOffline)
   }
 
   /// The moment that the site shows.

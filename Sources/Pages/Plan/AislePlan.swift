@@ -1,3 +1,4 @@
+import Localization
 package import Rules
 package import Shop
 
@@ -45,24 +46,27 @@ package final class AislePlan: Sendable {
   let valuedKeys: [SortKey]
   /// The filter groups with bands that have any of its own products.
   package let filters: [Filter]
-  /// The breadcrumbs from home down to the aisle itself.
+  /// The breadcrumbs below home down to the aisle itself.
   let crumbs: [Crumb]
   /// The first page of the whole aisle in the order by ascending unit price; nil without it.
   let unitPricePath: PagePath?
 
   init(
-    _ aisle: Aisle, index: Int, folder: String, isDepartment: Bool, orders: [ListingOrder],
-    orderLabels: [String], valuedKeys: [SortKey], filters: [Filter], crumbsAbove: [Crumb]
+    _ aisle: Aisle, index: Int, filters: [Filter], below crumbs: [Crumb], in language: SiteLanguage
   ) {
+    let folder = language.addresses.aisleFolders[index]
     self.aisle = aisle
     self.index = index
     self.folder = folder
-    self.isDepartment = isDepartment
-    self.orders = orders
-    self.orderLabels = orderLabels
-    self.valuedKeys = valuedKeys
     self.filters = filters
-    crumbs = crumbsAbove + [(aisle.name, Self.home(in: folder))]
+    self.crumbs = crumbs + [(aisle.name, Self.home(in: folder))]
+    isDepartment = aisle.products.isEmpty
+    valuedKeys = language.valuedKeys(of: aisle.products)
+    let orders = language.offered.orders(forKeys: valuedKeys)
+    self.orders = orders
+    orderLabels = orders.map {
+      language.formats.order($0, columnNames: language.settings.orderNames)
+    }
     unitPricePath = orders.firstIndex(of: .cheapestPerUnit).map {
       Listing.path(in: folder, orders[$0], isDefault: $0 == 0, page: 1)
     }
@@ -77,7 +81,7 @@ package final class AislePlan: Sendable {
   package var products: [Int32] { aisle.products }
   /// True if it is the listing of all products (`Output: All products`).
   var isWholeShop: Bool { folder == SiteAddresses.wholeShopFolder }
-  /// The breadcrumbs from home down to the parent.
+  /// The breadcrumbs below home down to the parent.
   var crumbsAbove: [Crumb] { crumbs.dropLast() }
   /// The first page of the whole aisle in the default order.
   package var home: PagePath { Self.home(in: folder) }

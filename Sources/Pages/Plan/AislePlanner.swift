@@ -28,8 +28,11 @@ struct AislePlanner {
     var plans: [AislePlan] = []
     for (index, aisle) in all.enumerated() {
       // Parents come before their children.
-      let crumbs = aisle.parent.map { plans[$0].crumbs } ?? [language.homeCrumb]
-      plans.append(plan(aisle, index: index, below: crumbs, faults: faults))
+      let crumbs = aisle.parent.map { plans[$0].crumbs } ?? []
+      let groups = allFilters(of: aisle.products)
+      reportDuplicates(in: groups, folder: language.addresses.aisleFolders[index], to: faults)
+      let used = groups.filter { $0.bands.contains { $0.count > 0 } }
+      plans.append(AislePlan(aisle, index: index, filters: used, below: crumbs, in: language))
     }
     return plans
   }
@@ -55,7 +58,7 @@ struct AislePlanner {
     let orders =
       SortKey.named.filter { SortRule($0).isFilter }.map(\.id)
       + [AislePlan.departmentFilter, AislePlan.priceFilter]
-    let flags = ProductFlag.allCases.map(\.traits.filter.id)
+    let flags = ProductFlag.allCases.map(\.traits.id)
     for filter in filters where (["page"] + orders + flags).contains(filter.slug) {
       faults.error(
         "a filter can't be called `\(filter.group.name)`: in addresses, `\(filter.slug)` has "
@@ -80,61 +83,33 @@ struct AislePlanner {
     }
   }
 
-  private func plan(
-    _ aisle: Aisle, index: Int, below crumbs: [Crumb], faults: FaultLog
-  ) -> AislePlan {
-    let (catalog, formats, products) = (language.catalog, language.formats, aisle.products)
-    let folder = language.addresses.aisleFolders[index]
-    let valuedKeys = language.valuedKeys(of: products)
-    let orders = language.offered.orders(forKeys: valuedKeys)
-    let groups = allFilters(of: products)
-    reportDuplicates(in: groups, folder: folder, to: faults)
-    let isOfCatalog = index < catalog.aisles.count
-    return AislePlan(
-      aisle, index: index, folder: folder,
-      isDepartment: isOfCatalog && products.isEmpty, orders: orders,
-      orderLabels: orders.map {
-        formats.order($0, columnNames: language.settings.orderNames)
-      },
-      valuedKeys: valuedKeys, filters: groups.filter { $0.bands.contains { $0.count > 0 } },
-      crumbsAbove: crumbs)
-  }
-
   /// Reports bands with the same address. Two filter groups with the same slug may both have a
   /// band, and a band's id may be the name of a later page of another band: `price-5-10` is also
   /// the 10th page of `price-5`.
   private func reportDuplicates(
     in groups: [AislePlan.Filter], folder: String, to faults: FaultLog
   ) {
+    let locations = language.settings.locations
     var owners: [String: Int] = [:]
     for (index, filter) in groups.enumerated() {
       for band in filter.bands {
-        if let owner = owners.updateValue(index, forKey: band.id) {
-          fail(band.id, of: index, owner, in: folder, faults: faults)
-        }
-      }
-    }
-    for (index, filter) in groups.enumerated() {
-      for band in filter.bands {
-        let pages = Pagination(total: band.count, pageSize: language.settings.pageSize).pageCount
-        for name in (1..<pages).map({ "\(band.id)-\($0 + 1)" }) {
-          guard let owner = owners[name] else { continue }
-          fail(name, of: owner, index, in: folder, faults: faults)
+        for page in 1...language.settings.pagination(of: band.count).pageCount {
+          let name = page == 1 ? band.id : "\(band.id)-\(page)"
+          guard let owner = owners.updateValue(index, forKey: name) else { continue }
+          let (first, second) = (filters[owner], filters[index])
+          faults.error(
+            "a band of the filter `\(first.name)` and one of `\(second.name)` have the same "
+              + "address, `/\(folder)\(name).html`", at: locations[.filter(second.group.name)],
+            notes: [.init("the other is here", at: locations[.filter(first.group.name)])],
+            help: "rename one of the filters in `shop.json`, or remove one of the bands")
+          if page == 1 { break }
         }
       }
     }
   }
+}
 
-  private func fail(
-    _ name: String, of second: Int, _ first: Int, in folder: String, faults: FaultLog
-  ) {
-    let (first, second) = (filters[first], filters[second])
-    faults.error(
-      "a band of the filter `\(first.name)` and one of `\(second.name)` have the same address, "
-        + "`/\(folder)\(name).html`",
-      at: language.settings.locations[.filter(second.group.name)],
-      notes: [
-        .init("the other is here", at: language.settings.locations[.filter(first.group.name)])
-      ], help: "rename one of the filters in `shop.json`, or remove one of the bands")
-  }
+extension Settings {
+  /// The division of a list of products into pages.
+  func pagination(of count: Int) -> Pagination { Pagination(total: count, pageSize: pageSize) }
 }

@@ -18,10 +18,12 @@ package struct Brand: Sendable {
   /// same slug are one brand, with the name of the first.
   ///
   /// - Complexity: O(n), and some microseconds for each brand.
-  static func all(of catalog: Catalog, sorter: CatalogSorter, slugs: SlugMaker) -> [Brand] {
+  /// - Returns: also the index of the brand of each rank (`CatalogSorter.brandRank`).
+  static func all(
+    of catalog: Catalog, sorter: CatalogSorter, slugs: SlugMaker
+  ) -> (brands: [Brand], numbers: [Int]) {
     var brands: [Brand] = []
     var numbersBySlug: [String: Int] = [:]
-    // For each rank of a brand, its index.
     let numbers = sorter.brandTexts.map { text in
       let name = catalog.string(text)
       var slug = slugs.slug(name)
@@ -38,7 +40,7 @@ package struct Brand: Sendable {
       guard let rank = sorter.brandRank(of: product) else { continue }
       brands[numbers[rank]].products.append(product)
     }
-    return brands
+    return (brands, numbers)
   }
 
   /// `/brands/alma.html`, `/brands/alma/2.html`, so that a later page of a brand is never the first
@@ -67,10 +69,6 @@ package struct Brand: Sendable {
   /// The number of pages in a register of `count` brands.
   static func registerPageCount(ofBrands count: Int) -> Int {
     count == 0 ? 0 : Pagination(total: count, pageSize: brandsPerPage).pageCount
-  }
-
-  func pagination(of site: SitePlan) -> Pagination {
-    Pagination(total: products.count, pageSize: site.settings.pageSize)
   }
 
   /// A name's first letter as a heading of the register: in upper case, without accents; `0–9` for

@@ -5,21 +5,16 @@ import Shop
 
 /// An address of a product that ended but still has a page (`Output: Former addresses`).
 package struct FormerAddress: Sendable {
-  enum Ending: Sendable {
-    /// The product left the catalog; its page leads to what is left of its aisle, an index into
-    /// `Catalog.aisles`.
-    case gone(lastDay: Day, aisle: Int?)
-    /// The page leads to another.
-    case moved(to: PagePath)
-  }
-
   package let path: PagePath
   /// Of the product.
   let id: String
   let name: String
   /// The path of the product's aisle, `Dairy > Milk`.
   let aisleText: String
-  let ending: Ending
+  /// The last day of a product that left the catalog; nil for one that has another address.
+  let lastDay: Day?
+  /// The rest of the aisle of one that left, as an index into `Catalog.aisles`.
+  let aisle: Int?
   /// By the folder of a language: where the page is there, or where it leads.
   let links: [String: PagePath]
 }
@@ -34,143 +29,112 @@ package struct FormerPlan: Sendable {
 }
 
 /// Which former addresses of `AddressHistory` still have pages.
-struct FormerAddresses: Sendable {
-  /// A product with an address that may have ended.
-  private struct Candidate: Sendable {
-    let product: AddressHistory.Product
-    /// For each language, the slugs of its states.
-    let slugs: [[String]]
-  }
+struct FormerAddresses {
+  /// A product that had an address until a day.
+  private typealias Owner = (product: Int, day: Day, isGone: Bool)
 
-  /// A candidate that had an address until a day.
-  private struct Claim {
-    let candidate: Int
-    let day: Day
-    /// True if it left the catalog with that address.
-    let isGone: Bool
-  }
-
-  private let candidates: [Candidate]
+  /// Those with an address that may have ended.
+  private let products: [AddressHistory.Product]
   private let languages: [SiteLanguage]
   private let today: Day?
+  /// For each language, the slugs of the states of each product.
+  private let slugs: [[[String]]]
+  /// For each product its index in the catalog; nil if it left it.
+  private var indices: [Int?]
+  /// For each language, by slug, whose page it is.
+  private var owners: [[String: Owner]] = []
 
   /// - Parameter languages: the first one first.
-  /// - Complexity: O(products of the history)
+  /// - Complexity: O(products of the history and of the catalog)
   init(_ history: AddressHistory, in languages: [SiteLanguage]) {
-    self.languages = languages
     let catalog = languages[0].catalog
+    let products = history.products.filter { $0.lastDay != nil || $0.states.count > 1 }
+    (self.products, self.languages) = (products, languages)
     today = catalog.asOf.map { catalog.calendar.day(of: $0) } ?? history.newestDay
-    candidates = history.products.filter { $0.lastDay != nil || $0.states.count > 1 }
-      .map { product in
-        let sources = product.states.map { $0.state.slug.isEmpty ? product.id : $0.state.slug }
-        return Candidate(
-          product: product,
-          slugs: languages.map { language in sources.map { language.formats.slugs.slug($0) } })
+    slugs = languages.map { language in
+      products.map { product in
+        product.states.map {
+          language.formats.slugs.slug($0.state.slug.isEmpty ? product.id : $0.state.slug)
+        }
       }
+    }
+    indices = products.map { _ in nil }
+    if products.isEmpty { return }
+    let numbers = Dictionary(zip(products.map(\.id), products.indices)) { $1 }
+    for (index, product) in catalog.products.enumerated() {
+      if let number = numbers[catalog.string(product.id)] { indices[number] = index }
+    }
+    owners = languages.indices.map { owners(in: $0) }
   }
 
   /// - Returns: one for each language.
   func plans() -> [FormerPlan] {
-    if candidates.isEmpty { return languages.map { _ in FormerPlan() } }
-    let present = PresentProducts(
-      of: candidates.map(\.product.id),
-      slugs: languages.indices.map { language in candidates.flatMap { $0.slugs[language] } },
-      in: languages)
-    let claims = languages.indices.map { self.claims(in: $0, present) }
-    return languages.indices.map { language in
-      var plan = language == 0 ? known : FormerPlan()
-      plan.pages =
-        claims[language].sorted { $0.key < $1.key }.compactMap { slug, claim in
-          address(slug, claim, language) { target(of: claim.candidate, $0, claims, present) }
-        }
-      return plan
+    var plans = languages.map { _ in FormerPlan() }
+    for (language, owners) in owners.enumerated() {
+      plans[language].pages = owners.sorted { $0.key < $1.key }
+        .compactMap { address($0, $1, language) }
     }
-  }
-
-  /// Without pages.
-  private var known: FormerPlan {
-    var plan = FormerPlan()
-    for candidate in candidates {
-      let isGone = candidate.product.lastDay != nil
-      for slug in candidate.slugs[0] where isGone || slug != candidate.slugs[0].last {
-        let path = PagePath(folder: ProductAddresses.folder, name: slug).html
-        _ = plan.ended.insert(path.utf8.span)
+    for (product, slugs) in zip(products, slugs[0]) {
+      for slug in slugs where product.lastDay != nil || slug != slugs.last {
+        _ = plans[0].ended.insert(Self.path(slug).html.utf8.span)
       }
     }
-    return plan
+    return plans
   }
 
-  /// True if an address that ended on the day still has a page.
-  private func isRecent(_ day: Day) -> Bool {
-    guard let today else { return false }
-    return today.number - day.number <= languages[0].settings.formerProductDays
+  private static func path(_ slug: String) -> PagePath {
+    PagePath(folder: ProductAddresses.folder, name: slug)
   }
 
-  /// The states of a candidate that ended not long ago, by their indices.
-  private func ended(
-    _ candidate: Candidate, _ present: PresentProducts
-  ) -> [(state: Int, day: Day, isGone: Bool)] {
-    let product = candidate.product
-    let isPresent = present.products[product.id] != nil
-    return product.states.indices.compactMap { state in
-      let isLast = state + 1 == product.states.count
-      guard let day = isLast ? product.lastDay : product.states[state + 1].day, isRecent(day)
-      else { return nil }
-      let isGone = isLast && !isPresent
-      // At an earlier moment, it was still there.
-      if isGone, let today, day > today { return nil }
-      return (state, day, isGone)
-    }
-  }
-
-  /// By slug, whose page it is. A product of the catalog comes first, then the one that had the
-  /// address last.
-  private func claims(in language: Int, _ present: PresentProducts) -> [String: Claim] {
-    var claims: [String: Claim] = [:]
-    for (number, candidate) in candidates.enumerated() {
-      for (state, day, isGone) in ended(candidate, present) {
-        let slug = candidate.slugs[language][state]
-        if present.slugs[language].contains(slug) { continue }
-        if let other = claims[slug], other.day > day { continue }
-        claims[slug] = Claim(candidate: number, day: day, isGone: isGone)
+  /// A product of the catalog has its address, else the one that had it last.
+  private func owners(in language: Int) -> [String: Owner] {
+    let settings = languages[0].settings
+    var owners: [String: Owner] = [:]
+    for (number, product) in products.enumerated() {
+      for state in product.states.indices {
+        let isLast = state + 1 == product.states.count
+        guard let today, let day = isLast ? product.lastDay : product.states[state + 1].day,
+          today.number - day.number <= settings.formerProductDays
+        else { continue }
+        let isGone = isLast && indices[number] == nil
+        // At an earlier moment, it was still there.
+        if isGone, day > today { continue }
+        let slug = slugs[language][number][state]
+        if let other = owners[slug], other.day > day { continue }
+        owners[slug] = (number, day, isGone)
       }
     }
-    return claims
+    let (catalog, addresses) = (languages[language].catalog, languages[language].addresses)
+    for product in catalog.products.indices where !owners.isEmpty {
+      owners[String(decoding: addresses.products.slug(of: product), as: UTF8.self)] = nil
+    }
+    return owners
   }
 
-  /// The page of a candidate in a language: of the catalog, or of a product that left it.
-  private func target(
-    of number: Int, _ language: Int, _ claims: [[String: Claim]], _ present: PresentProducts
-  ) -> PagePath? {
-    let candidate = candidates[number]
-    if let slugs = present.products[candidate.product.id] {
-      return PagePath(folder: ProductAddresses.folder, name: slugs[language])
-    }
-    guard let slug = candidate.slugs[language].last, let claim = claims[language][slug],
-      claim.candidate == number, claim.isGone
+  /// The page of a product in a language, whether it is in the catalog or left it; nil without one.
+  private func target(of number: Int, _ language: Int) -> PagePath? {
+    if let index = indices[number] { return languages[language].addresses.products.path(of: index) }
+    guard let slug = slugs[language][number].last, let owner = owners[language][slug],
+      owner.product == number, owner.isGone
     else { return nil }
-    return PagePath(folder: ProductAddresses.folder, name: slug)
+    return Self.path(slug)
   }
 
-  /// - Parameter target: gives the candidate's page in each language, by its number.
-  /// - Returns: nil for an address that leads nowhere.
-  private func address(
-    _ slug: String, _ claim: Claim, _ language: Int, target: (Int) -> PagePath?
-  ) -> FormerAddress? {
-    let product = candidates[claim.candidate].product
-    guard let own = target(language), let texts = product.states.last?.state.texts[language]
+  /// Nil for an address that leads nowhere.
+  private func address(_ slug: String, _ owner: Owner, _ language: Int) -> FormerAddress? {
+    let product = products[owner.product]
+    guard target(of: owner.product, language) != nil,
+      let texts = product.states.last?.state.texts[language]
     else { return nil }
     let aisle = texts.aislePaths.first ?? []
     var links: [String: PagePath] = [:]
     for (number, language) in languages.enumerated() {
-      links[language.addresses.folder] = target(number)
+      links[language.addresses.folder] = target(of: owner.product, number)
     }
     return FormerAddress(
-      path: PagePath(folder: ProductAddresses.folder, name: slug), id: product.id,
-      name: texts.name, aisleText: aisle.joined(separator: " > "),
-      ending: claim.isGone
-        ? .gone(lastDay: claim.day, aisle: languages[language].nearestAisle(to: aisle))
-        : .moved(to: own), links: links)
+      path: Self.path(slug), id: product.id, name: texts.name,
+      aisleText: aisle.joined(separator: " > "), lastDay: owner.isGone ? owner.day : nil,
+      aisle: owner.isGone ? languages[language].nearestAisle(to: aisle) : nil, links: links)
   }
 }
 
@@ -178,45 +142,8 @@ extension SiteLanguage {
   /// The aisle of that path or the nearest above it, as an index into `Catalog.aisles`; nil if
   /// nothing is left of it.
   fileprivate func nearestAisle(to path: [String]) -> Int? {
-    for depth in path.indices.reversed() {
-      if let index = catalog.aisles.firstIndex(where: { $0.path == Array(path[...depth]) }) {
-        return index
-      }
-    }
-    return nil
-  }
-}
-
-/// The products and slugs that the catalog has today, of those that may have ended.
-private struct PresentProducts {
-  /// By id, the slug in each language.
-  private(set) var products: [String: [String]] = [:]
-  /// For each language, those that a product has.
-  private(set) var slugs: [Set<String>]
-
-  /// - Parameter wantedSlugs: those of each language.
-  /// - Complexity: O(products of the catalog)
-  init(of wantedIDs: [String], slugs wantedSlugs: [[String]], in languages: [SiteLanguage]) {
-    slugs = languages.map { _ in [] }
-    let catalog = languages[0].catalog
-    let (ids, text) = (Self.table(wantedIDs), catalog.text)
-    let wanted = wantedSlugs.map { Self.table($0) }
-    for (index, product) in catalog.products.enumerated() {
-      for (number, language) in languages.enumerated() {
-        let slug = language.addresses.products.slug(of: index)
-        guard wanted[number].number(of: slug.span) != nil else { continue }
-        slugs[number].insert(String(decoding: slug, as: UTF8.self))
-      }
-      guard ids.number(of: text.span.extracting(product.id.range)) != nil else { continue }
-      products[catalog.string(product.id)] = languages.map {
-        $0.addresses.products.path(of: index).name
-      }
-    }
-  }
-
-  private static func table(_ texts: [String]) -> ByteStringTable {
-    var table = ByteStringTable()
-    for text in texts { _ = table.insert(text.utf8.span) }
-    return table
+    path.indices.reversed().lazy.compactMap { depth in
+      self.catalog.aisles.firstIndex { $0.path == Array(path[...depth]) }
+    }.first
   }
 }

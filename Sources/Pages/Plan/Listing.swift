@@ -14,8 +14,7 @@ package struct Listing: Sendable {
   let productsOfAisle: [Int32]
 
   package func pagination(of site: SitePlan) -> Pagination {
-    Pagination(
-      total: band?.count ?? productsOfAisle.count, pageSize: site.settings.pageSize)
+    site.settings.pagination(of: band?.count ?? productsOfAisle.count)
   }
 
   /// The products of all pages, in the listing's order.

@@ -16,18 +16,14 @@ enum ProductFlag: CaseIterable, Sendable {
     /// The letter for it in the files of the search index.
     let letter: Unicode.Scalar
     /// The field of a card, for templates; nil if cards show the flag in another way.
-    let cardField: StaticString?
-    let filter: Filter
-  }
-
-  struct Filter: Sendable {
-    /// The name in addresses: `?available=1`.
+    var cardField: StaticString?
+    /// The name of its filter in addresses: `?available=1`.
     let id: String
     /// The heading above the choice.
     let name: Words.Key
     let label: Words.Key
     /// True if the filter keeps the products with the flag; else it keeps the others.
-    let keepsFlagged: Bool
+    var keepsFlagged = true
     /// A filter group on this measure replaces the filter.
     var measure: FilterGroup.Measure?
   }
@@ -36,30 +32,25 @@ enum ProductFlag: CaseIterable, Sendable {
     switch self {
     case .discounted:
       Traits(
-        listKey: "discounted", letter: "r", cardField: nil,
-        filter: Filter(
-          id: "reduced", name: .offers, label: .reduced, keepsFlagged: true, measure: .discount))
+        listKey: "discounted", letter: "r", id: "reduced", name: .offers, label: .reduced,
+        measure: .discount)
     case .unavailable:
       Traits(
-        listKey: "unavailable", letter: "u", cardField: "is_unavailable",
-        filter: Filter(
-          id: "available", name: .availability, label: .availableNow, keepsFlagged: false))
+        listKey: "unavailable", letter: "u", cardField: "is_unavailable", id: "available",
+        name: .availability, label: .availableNow, keepsFlagged: false)
     case .lowestOf30Days:
       Traits(
-        listKey: "recent_low", letter: "l", cardField: nil,
-        filter: Filter(id: "low", name: .offers, label: .low30Days, keepsFlagged: true))
+        listKey: "recent_low", letter: "l", id: "low", name: .offers, label: .low30Days)
     case .allTimeLow:
       Traits(
-        listKey: "all_time_low", letter: "a", cardField: nil,
-        filter: Filter(id: "lowest", name: .offers, label: .lowestOnRecord, keepsFlagged: true))
+        listKey: "all_time_low", letter: "a", id: "lowest", name: .offers, label: .lowestOnRecord)
     case .new:
       Traits(
-        listKey: "new", letter: "n", cardField: "is_new",
-        filter: Filter(id: "new", name: .product, label: .new, keepsFlagged: true))
+        listKey: "new", letter: "n", cardField: "is_new", id: "new", name: .product, label: .new)
     case .organic:
       Traits(
-        listKey: "organic", letter: "o", cardField: "is_organic",
-        filter: Filter(id: "organic", name: .product, label: .organic, keepsFlagged: true))
+        listKey: "organic", letter: "o", cardField: "is_organic", id: "organic", name: .product,
+        label: .organic)
     }
   }
 
@@ -121,15 +112,15 @@ extension ProductFlag {
     _ document: inout Document, isInUse: Bool, besides filters: [AislePlan.Filter],
     of site: SitePlan
   ) {
+    let traits = traits
     document.text("key", traits.listKey.description)
     document.object("filter") { document in
-      let filter = traits.filter
       // A filter group may be a more precise form of it.
-      let isReplaced = filters.contains { $0.measure == filter.measure }
-      document.text("id", filter.id)
-      document.text("name", site.formats.words[filter.name])
-      document.text("label", site.formats.words[filter.label])
-      document.bool("keeps", filter.keepsFlagged)
+      let isReplaced = filters.contains { $0.measure == traits.measure }
+      document.text("id", traits.id)
+      document.text("name", site.formats.words[traits.name])
+      document.text("label", site.formats.words[traits.label])
+      document.bool("keeps", traits.keepsFlagged)
       document.bool("is_offered", isInUse && !isReplaced)
     }
   }

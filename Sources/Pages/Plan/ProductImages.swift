@@ -62,8 +62,12 @@ struct ProductImages: Sendable {
   /// True if any product has a picture that a page may show.
   var hasAny: Bool { numbers.contains { $0 != Self.none } }
 
-  /// True if the product has a first picture that a page may show.
-  func isShown(of product: Int) -> Bool { !numbers.isEmpty && numbers[product] != Self.none }
+  /// True if a page may show the picture of the product at that place; see `append`.
+  func isShown(_ place: Int32 = 0, of product: Int, in catalog: Catalog) -> Bool {
+    place == 0
+      ? !numbers.isEmpty && numbers[product] != Self.none
+      : picture(at: place, of: product, in: catalog).number != Self.none
+  }
 
   /// The places of the further pictures of a product that a page may show, from 1.
   func others(of product: Int, in catalog: Catalog) -> [Int32] {
@@ -145,35 +149,40 @@ struct ProductImages: Sendable {
 extension Document {
   /// The list of the addresses of all pictures of a product, for data.
   mutating func imageURLs(_ name: StaticString, of product: Int, in site: SitePlan) {
-    let root: (inout [UInt8]) -> Void = { $0 += site.addresses.rootURL.utf8 }
     let images = site.shop.images
     let places =
-      (images.isShown(of: product) ? [0] : []) + images.others(of: product, in: site.catalog)
+      (images.isShown(of: product, in: site.catalog) ? [0] : [])
+      + images.others(of: product, in: site.catalog)
     scalars(name, places) { document, place in
       var address: [UInt8] = []
-      images.append(place: place, of: product, in: site.catalog, root: root, to: &address)
+      images.append(
+        place: place, of: product, in: site.catalog, root: { $0 += site.addresses.rootURL.utf8 },
+        to: &address)
       document.item(bytes: address.span)
     }
   }
 
-  /// The address of a product's picture, for data; null without one.
-  mutating func imageURL(_ name: StaticString, of product: Int, in site: SitePlan) {
-    guard site.shop.images.isShown(of: product) else { return null(name) }
-    text(name) {
-      site.shop.images.append(
-        of: product, in: site.catalog, root: { $0 += site.addresses.rootURL.utf8 }, to: &$0)
-    }
-  }
-
-  /// The source of a product's picture, for a page in `folder`; null without one.
-  mutating func imageSource(
-    _ name: StaticString, of product: Int, from folder: String, in site: SitePlan
+  /// A picture of a product; null if a page may not show it.
+  ///
+  /// - Parameters:
+  ///   - place: as in `ProductImages.append`; nil for no picture.
+  ///   - folder: that of the page that shows it; nil for its address, for data.
+  mutating func image(
+    _ name: StaticString, _ place: Int32? = 0, of product: Int, from folder: String? = nil,
+    in site: SitePlan
   ) {
-    guard site.shop.images.isShown(of: product) else { return null(name) }
+    let (images, catalog) = (site.shop.images, site.catalog)
+    guard let place, images.isShown(place, of: product, in: catalog) else { return null(name) }
     text(name) {
-      site.shop.images.append(
-        of: product, in: site.catalog, root: { site.addresses.appendRoot(from: folder, to: &$0) },
-        to: &$0)
+      images.append(
+        place: place, of: product, in: catalog,
+        root: { bytes in
+          if let folder {
+            site.addresses.appendRoot(from: folder, to: &bytes)
+          } else {
+            bytes += site.addresses.rootURL.utf8
+          }
+        }, to: &$0)
     }
   }
 }
@@ -200,7 +209,7 @@ extension SitePlan {
 
   /// The absolute address of the first picture of a product; nil without one.
   func pictureAddress(of product: Int) -> String? {
-    guard shop.images.isShown(of: product) else { return nil }
+    guard shop.images.isShown(of: product, in: catalog) else { return nil }
     return String(writing: { appendAbsoluteAddress(of: product, to: &$0) })
   }
 }

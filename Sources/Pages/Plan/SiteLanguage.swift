@@ -22,8 +22,8 @@ package final class SiteLanguage: Sendable {
   let departments: [Int]
   /// In the order of their names; empty if the shop turns their pages off.
   package let brands: [Brand]
-  /// For each product the index of its brand, -1 without one; empty without any brand.
-  private let brandNumbers: [Int32]
+  /// For each rank of a brand, the index of its pages' brand.
+  private let brandNumbers: [Int]
   /// The custom pages, in the order of their menus.
   package let customPages: [PageFile]
 
@@ -45,9 +45,9 @@ package final class SiteLanguage: Sendable {
     offered =
       first?.offered ?? OfferedOrders(settings: settings, catalog: catalog, faults: faults)
     sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
-    brands =
-      settings.hasBrandPages ? Brand.all(of: catalog, sorter: sorter, slugs: formats.slugs) : []
-    brandNumbers = Self.numbers(of: brands, products: catalog.products.count)
+    (brands, brandNumbers) =
+      settings.hasBrandPages
+      ? Brand.all(of: catalog, sorter: sorter, slugs: formats.slugs) : ([], [])
     addresses = SiteAddresses(
       catalog, in: first?.catalog ?? catalog, settings, folder: folder, slugs: formats.slugs,
       faults: faults)
@@ -80,15 +80,6 @@ package final class SiteLanguage: Sendable {
     return String(first).uppercased(with: locale) + name.dropFirst()
   }
 
-  private static func numbers(of brands: [Brand], products: Int) -> [Int32] {
-    if brands.isEmpty { return [] }
-    var numbers = [Int32](repeating: -1, count: products)
-    for (number, brand) in brands.enumerated() {
-      for product in brand.products { numbers[Int(product)] = Int32(number) }
-    }
-    return numbers
-  }
-
   /// All orders of listings, the default first; an aisle has those that sort it.
   var orders: [ListingOrder] { offered.orders }
 
@@ -97,20 +88,14 @@ package final class SiteLanguage: Sendable {
     offered.valuedKeys.filter { $0.isValued(in: products, of: catalog) }
   }
 
-  var homeCrumb: Crumb { (name: settings.title, path: .home) }
-
-  /// True if the shop has pages of brands.
-  var hasBrands: Bool { !brands.isEmpty }
-
   /// A page of a product's brand, the last one if there are fewer; nil without a brand, and in a
   /// shop without pages of brands.
   ///
   /// - Parameter page: from 1.
   func brandPath(of product: Int, page: Int = 1) -> PagePath? {
-    guard !brandNumbers.isEmpty, brandNumbers[product] >= 0 else { return nil }
-    let brand = brands[Int(brandNumbers[product])]
-    let pages = Pagination(total: brand.products.count, pageSize: settings.pageSize).pageCount
-    return brand.path(page: min(page, pages))
+    guard !brands.isEmpty, let rank = sorter.brandRank(of: Int32(product)) else { return nil }
+    let brand = brands[brandNumbers[rank]]
+    return brand.path(page: min(page, settings.pagination(of: brand.products.count).pageCount))
   }
 
   /// The address in this language of a page in another one; nil if it has no such page.

@@ -113,22 +113,8 @@ package final class SitePlan: Sendable {
   package static let feedType = "application/atom+xml"
   static let productFeedSuffix = ".atom"
 
-  /// Where the feed is written, relative to the site's root.
-  func feedPath(ofProduct product: Int) -> String {
-    let page = addresses.products.path(of: product)
-    return page.folder + page.name + Self.productFeedSuffix
-  }
-
-  /// The folder of the feed of an aisle, or of the whole shop.
-  func feedFolder(ofAisle aisle: Int?) -> String {
-    aisle.map { aisles[$0].folder } ?? PagePath.news.folder
-  }
-
   /// True if the shop has pages in several languages.
   package var hasLanguages: Bool { !languages.isEmpty }
-
-  /// True if any product of the shop has a picture that a page may show.
-  var hasPictures: Bool { shop.images.hasAny }
 
   /// True if bands have listings in an order of their aisle.
   func hasBands(inOrder index: Int) -> Bool { index == 0 || settings.bandOrders == .all }
@@ -151,11 +137,6 @@ package final class SitePlan: Sendable {
       Listing(
         aisle: aisle, band: band, orderIndex: index, order: order, productsOfAisle: products)
     }
-  }
-
-  /// For each order of the aisle, all its products; see `CatalogSorter.arranged`.
-  func arranged(_ aisle: AislePlan) -> [[Int32]] {
-    language.sorter.arranged(aisle.products, by: aisle.orders)
   }
 
   /// The index of each product's card among the fragments of an aisle that holds it.

@@ -7,7 +7,7 @@ import Shop
 /// The page at an address that ended: of a product that left the catalog, or one that leads to
 /// where a product is now (`Output: Former addresses`).
 package struct FormerPage: Page {
-  package static let template = TemplateName.former
+  package static let template = "former"
 
   private let address: FormerAddress
 
@@ -22,18 +22,11 @@ package struct FormerPage: Page {
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     var head = PageHead(heading: address.name)
-    head.crumbs = [site.language.homeCrumb]
-    head.subject = subject
-    var (lastDay, aisle, target): (Day?, Int?, PagePath?)
-    switch address.ending {
-    case .gone(let day, let place):
-      (lastDay, aisle) = (day, place)
-      head.isIndexed = false
-      if let place { head.crumbs = site.aisles[place].crumbs }
-    case .moved(let path):
-      target = path
-      head.canonical = path
-    }
+    let (lastDay, aisle) = (address.lastDay, address.aisle)
+    let target = lastDay == nil ? address.links[site.addresses.folder] : nil
+    if let aisle { head.crumbs = site.aisles[aisle].crumbs }
+    head.isIndexed = lastDay == nil
+    head.canonical = target
     document.text("id", address.id)
     document.text("name", address.name)
     document.text("last_day", lastDay?.text)
@@ -43,6 +36,6 @@ package struct FormerPage: Page {
     document.link("moved_link", target, from: path.folder)
     document.link("aisle_link", aisle.map { site.aisles[$0].home }, from: path.folder)
     document.text("aisle_name", aisle.map { site.aisles[$0].name })
-    head.fill(&document, path: path, of: site)
+    head.fill(&document, for: self, of: site)
   }
 }

@@ -8,7 +8,7 @@ import Shop
 
 /// A product with its whole price history.
 package struct ProductPage: Page {
-  package static let template = TemplateName.product
+  package static let template = "product"
 
   /// Index into `Catalog.products`.
   let product: Int
@@ -69,7 +69,9 @@ package struct ProductPage: Page {
     document.bool("has_history", !history.entries.isEmpty)
     document.bool("has_older_prices", history.entries.count > ShownPriceHistory.newest)
     document.link("brand_link", site.language.brandPath(of: product), from: path.folder)
-    fillUnitPriceLink(&document, of: site)
+    let own = site.catalog.products[product]
+    let aisle = UnitPrice.dimension(of: own).map { _ in site.aisles[Int(own.aisle)] }
+    document.link("unit_price_link", aisle?.unitPricePath, from: path.folder)
     document.bool("has_similar", !similar.isEmpty)
     fillOtherAisles(&document, of: site)
     fillSimilar(&document, of: site)
@@ -120,15 +122,11 @@ package struct ProductPage: Page {
   }
 
   private func fillOtherPictures(_ document: inout Document, of site: SitePlan) {
-    let (catalog, folder) = (site.catalog, path.folder)
+    let catalog = site.catalog
     let others = site.shop.images.others(of: product, in: catalog)
     document.list("other_pictures", zip(2..., others)) { document, item in
       let (number, place) = item
-      document.text("image_source") {
-        site.shop.images.append(
-          place: place, of: product, in: catalog,
-          root: { site.addresses.appendRoot(from: folder, to: &$0) }, to: &$0)
-      }
+      document.image("image_source", place, of: product, from: path.folder, in: site)
       document.text("alt") {
         site.formats.words.append(.pictureNumber, to: &$0) {
           if $0 == .name {
@@ -139,15 +137,6 @@ package struct ProductPage: Page {
         }
       }
     }
-  }
-
-  /// Null without a unit price, and in a shop without that order.
-  private func fillUnitPriceLink(_ document: inout Document, of site: SitePlan) {
-    let product = site.catalog.products[product]
-    let hasUnitPrice = UnitPrice.dimension(of: product) != nil
-    document.link(
-      "unit_price_link", hasUnitPrice ? site.aisles[Int(product.aisle)].unitPricePath : nil,
-      from: path.folder)
   }
 
   private func fillHead(hasHistory: Bool, _ document: inout Document, of site: SitePlan) {
@@ -166,7 +155,6 @@ package struct ProductPage: Page {
       : site.catalog.string(description)
     head.crumbs = site.aisles[Int(product.aisle)].crumbs
     head.product = index
-    head.subject = subject
-    head.fill(&document, path: path, of: site)
+    head.fill(&document, for: self, of: site)
   }
 }

@@ -228,11 +228,11 @@ extension NewsItem {
       card.fillSize(of: product, &document, of: site)
       document.bool("available", product.isAvailable)
       document.text("url") { site.addresses.appendURL(ofProduct: card.product, to: &$0) }
-      document.imageURL("image", of: card.product, in: site)
+      document.image("image", of: card.product, in: site)
       document.text("link") {
         site.addresses.products.appendLink(to: card.product, from: folder, to: &$0)
       }
-      document.imageSource("image_source", of: card.product, from: folder, in: site)
+      document.image("image_source", of: card.product, from: folder, in: site)
       document.text("initial") { card.appendInitial(of: product, in: site.catalog, to: &$0) }
       document.bool("is_unavailable", product.isAvailable == false)
     }

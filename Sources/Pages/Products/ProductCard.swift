@@ -8,6 +8,8 @@ import Shop
 /// A product in listings, rendered once and copied into each of them (`Architecture: Render once`).
 /// A product page has the same fields and more.
 package struct ProductCard: Sendable {
+  /// Rendered once and copied into every listing that has it.
+  package static let template = "card"
   /// Index into `Catalog.products`.
   package let product: Int
   /// The folder of the page that the links are for.
@@ -55,7 +57,7 @@ package struct ProductCard: Sendable {
       catalog.calendar.appendSource($0, to: &$1)
     }
     document.text("url") { site.addresses.appendURL(ofProduct: self.product, to: &$0) }
-    document.imageURL("image", of: self.product, in: site)
+    document.image("image", of: self.product, in: site)
     let reduction = NewsItem(reductionOf: self.product, in: site)
     let verdict = site.shop.verdict(of: self.product)
     document.object("change", of: reduction) { $1.fillChange(&$0) }
@@ -63,7 +65,7 @@ package struct ProductCard: Sendable {
     document.text("link") {
       site.addresses.products.appendLink(to: self.product, from: folder, to: &$0)
     }
-    document.imageSource("image_source", of: self.product, from: folder, in: site)
+    document.image("image_source", of: self.product, from: folder, in: site)
     ProductFlag.fillCardFields(of: Int32(self.product), &document, of: site)
     document.text("initial") { appendInitial(of: product, in: catalog, to: &$0) }
     document.text(

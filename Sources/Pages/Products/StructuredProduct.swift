@@ -38,7 +38,7 @@ struct StructuredProduct {
   }
 
   private func appendImages(to json: inout JSONWriter) {
-    guard site.shop.images.isShown(of: product) else { return }
+    guard site.shop.images.isShown(of: product, in: site.catalog) else { return }
     json.array("image") { json in
       for place in [0] + site.shop.images.others(of: product, in: site.catalog) {
         json.plainString {

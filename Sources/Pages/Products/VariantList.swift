@@ -36,13 +36,8 @@ struct VariantList {
       fill(variant, &document)
       let fragment = fragments[number - variants.startIndex]
       document.text("fragment", bytes: fragment.span)
-      if showsPictures {
-        fillImage("image_source", of: variant, &document) {
-          site.addresses.appendRoot(from: folder, to: &$0)
-        }
-      } else {
-        document.null("image_source")
-      }
+      document.image(
+        "image_source", showsPictures ? variant.image : nil, of: index, from: folder, in: site)
     }
     document.bool("has_variants", !variants.isEmpty)
     document.bool("has_variant_availability", variants.contains { $0.isAvailable != nil })
@@ -59,21 +54,9 @@ struct VariantList {
     document.unitPrice(unitPrice, site.settings, formats)
     document.size(variant.size, or: variant.sizeText, of: site)
     document.bool("available", variant.isAvailable)
-    fillImage("image", of: variant, &document) { $0 += site.addresses.rootURL.utf8 }
+    document.image("image", variant.image, of: index, in: site)
     document.text("gtin", orNull: text[variant.gtin.range])
     document.bool("is_unavailable", variant.isAvailable == false)
-  }
-
-  /// - Parameter root: as in `ProductImages.append`.
-  private func fillImage(
-    _ name: StaticString, of variant: Variant, _ document: inout Document,
-    root: (inout [UInt8]) -> Void
-  ) {
-    var source: [UInt8] = []
-    guard let place = variant.image,
-      site.shop.images.append(place: place, of: index, in: site.catalog, root: root, to: &source)
-    else { return document.null(name) }
-    document.text(name, bytes: source.span)
   }
 
   /// The end of each variant's address, after `#`; no two are the same.

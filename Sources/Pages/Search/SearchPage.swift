@@ -8,7 +8,7 @@ import Shop
 ///
 /// Its JSON is the root of the search index, which a search loads first.
 package struct SearchPage: Page {
-  package static let template = TemplateName.search
+  package static let template = "search"
   static let folder = "search/"
   private static let relevance = "relevance"
 
@@ -32,7 +32,7 @@ package struct SearchPage: Page {
       .object("texts", textShape),
     ],
     forTemplates: ["order", "page", "has_one_rank_file"] + ScriptOrders.fields
-      + [.list("departments", departmentShape)] + PageHead.fields)
+      + [.list("departments", AisleLink.departmentShape)] + PageHead.fields)
 
   private static let filterShape = Schema(AislePlan.Filter.scriptFields)
   /// The keys of the strings that the script shows.
@@ -47,9 +47,6 @@ package struct SearchPage: Page {
   private static func countKey(_ category: PluralCategory) -> String {
     "search_count_\(category.rawValue)"
   }
-
-  private static let departmentShape = Schema(
-    AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.number("total", files.numbered.count)
@@ -80,9 +77,8 @@ package struct SearchPage: Page {
     orders(of: site).fill(&document, from: path.folder, of: site)
     fillDepartments(&document, of: site)
     var head = PageHead(heading: site.formats.words[.titleSearch])
-    head.crumbs = [site.language.homeCrumb]
     head.isIndexed = false
-    head.fill(&document, path: path, of: site)
+    head.fill(&document, for: self, of: site)
   }
 
   /// The aisles in catalog order: the name, the place of the aisle above, the folder in that of the

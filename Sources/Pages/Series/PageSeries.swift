@@ -15,28 +15,25 @@ package struct PageSeries: Sendable {
   package let groupsPerJob: Int
   /// Where the sitemap has its pages; nil if it lacks them.
   let section: SitemapSection?
-  private let firstPath: @Sendable (Int) -> PagePath
-  private let pageCounts: @Sendable (Int) -> Int
-  private let listedCounts: @Sendable (Int) -> Int
-  /// Nil if the addresses in the sitemap are those of the pages.
-  private let outline: (@Sendable (Int) -> [SitemapAddress])?
-  private let files: Files
+  /// The path of a group's first page: it decides which slice makes the group.
+  package let path: @Sendable (_ group: Int) -> PagePath
+  /// How many pages a group has.
+  let pageCount: @Sendable (_ group: Int) -> Int
+  /// How many of a group's pages the sitemap has, which are the first.
+  let listedCount: @Sendable (_ group: Int) -> Int
+  /// Gives the files of a group to `add`.
+  package let files: Files
 
-  /// - Parameters:
-  ///   - path: of a group's first page.
-  ///   - pages: how many pages a group has.
-  ///   - listed: how many of a group's pages the sitemap has, which are the first; nil for all.
-  ///   - outline: the addresses of a group's pages, where pages take long to make.
-  ///   - files: gives the files of a group.
+  /// - Parameter listed: nil for all pages.
   init(
     _ phase: WritePhase, _ count: Int, perJob groupsPerJob: Int = 1,
     in section: SitemapSection? = nil, at path: @escaping @Sendable (Int) -> PagePath,
     pages: @escaping @Sendable (Int) -> Int = { _ in 1 }, listed: (@Sendable (Int) -> Int)? = nil,
-    outline: (@Sendable (Int) -> [SitemapAddress])? = nil, files: @escaping Files
+    files: @escaping Files
   ) {
     (self.phase, self.count, self.groupsPerJob) = (phase, count, groupsPerJob)
-    (self.section, firstPath, pageCounts) = (section, path, pages)
-    (listedCounts, self.outline, self.files) = (listed ?? pages, outline, files)
+    (self.section, self.path, pageCount) = (section, path, pages)
+    (listedCount, self.files) = (listed ?? pages, files)
   }
 
   /// A single page.
@@ -45,35 +42,22 @@ package struct PageSeries: Sendable {
     self.init(phase, 1, in: section, at: { _ in path }, files: { try $1(.page(page)) })
   }
 
-  /// Files that are not pages, each with its path.
-  package init(_ phase: WritePhase, _ files: [(path: String, file: PlannedFile)]) {
+  /// Files that are not pages.
+  package init(_ phase: WritePhase, _ files: [OtherFile]) {
     self.init(
       phase, files.count, at: { PagePath(folder: "", name: files[$0].path) }, pages: { _ in 0 },
-      files: { try $1(files[$0].file) })
+      files: { try $1(.other(files[$0])) })
   }
-
-  /// The path of a group's first page: it decides which slice makes the group.
-  package func path(ofGroup group: Int) -> PagePath { firstPath(group) }
-
-  func pageCount(ofGroup group: Int) -> Int { pageCounts(group) }
-
-  /// Gives the files of a group to `add`.
-  package func forEachFile(ofGroup group: Int, _ add: (PlannedFile) throws -> Void) throws {
-    try files(group, add)
-  }
-
-  /// How many of a group's pages the sitemap has.
-  func addressCount(ofGroup group: Int) -> Int { listedCounts(group) }
 
   /// The addresses of a group in the sitemap.
   func addresses(ofGroup group: Int, of site: SitePlan) -> [SitemapAddress] {
-    if let outline { return outline(group) }
-    if addressCount(ofGroup: group) == 0 { return [] }
+    let count = listedCount(group)
+    if count == 0 { return [] }
     var addresses: [SitemapAddress] = []
     // A page that can't be made has no address; the build reports why.
     try? files(group) { file in
       // Pages beyond those that are listed would take long to make.
-      if addresses.count == addressCount(ofGroup: group) { throw CancellationError() }
+      if addresses.count == count { throw CancellationError() }
       if case .page(let page) = file { addresses.append(SitemapAddress(page, of: site)) }
     }
     return addresses
@@ -87,19 +71,7 @@ package enum PlannedFile: Sendable {
   case data(any DataFile)
   /// A file of ready cards in the folder of their aisle.
   case cards(CardChunks.Chunk, of: AislePlan)
-  /// Any other; its path is relative to the folder of the language. One that is known to be as the
-  /// last build found it need not be read.
-  case other(path: String, isKnown: Bool = false, bytes: @Sendable () throws -> [UInt8])
-
-  /// The paths of its files, relative to the folder of the language.
-  func paths(in site: SitePlan) -> [String] {
-    switch self {
-    case .page(let page): page.names(in: site).map { page.path.folder + $0 }
-    case .data(let data): [data.path.json]
-    case .cards(let chunk, let aisle): [aisle.folder + chunk.name]
-    case .other(let path, _, _): [path]
-    }
-  }
+  case other(OtherFile)
 }
 
 /// The order in which the files of a site are moved to their places: files come before those that

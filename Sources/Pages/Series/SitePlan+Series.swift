@@ -26,25 +26,11 @@ extension SitePlan {
     contents(sources) + [feeds(sources), productFeeds, sitemap]
   }
 
-  /// The paths of all files but those of the search, relative to the root of the site.
-  package func paths() throws -> [String] {
-    var paths: [String] = []
-    for series in pages(PageSources()) where series.phase != .search {
-      for group in 0..<series.count {
-        try series.forEachFile(ofGroup: group) { file in
-          paths += file.paths(in: self).map { addresses.folder + $0 }
-        }
-      }
-    }
-    return paths
-  }
-
   /// The number of pages that a slice makes, without JSON versions.
   package func pageCount(in slice: SiteSlice) -> Int {
     contents(PageSources()).reduce(0) { sum, series in
       (0..<series.count).reduce(sum) { sum, group in
-        let isMade = slice.makes(series.path(ofGroup: group), of: self)
-        return isMade ? sum + series.pageCount(ofGroup: group) : sum
+        slice.makes(series.path(group), of: self) ? sum + series.pageCount(group) : sum
       }
     }
   }
@@ -84,18 +70,9 @@ extension SitePlan {
     PageSeries(
       .news, shop.facts.days.count, in: .days, at: { self.path(ofNewsDay: $0) },
       pages: { NewsPage.pageCount(of: self.shop.facts.days[$0]) },
-      outline: { self.addresses(ofNewsDay: $0) },
       files: { day, add in
         for page in NewsPage.all(ofDay: day, of: self) { try add(.page(page)) }
       })
-  }
-
-  /// The addresses of the pages of a day, whose events need not be found.
-  private func addresses(ofNewsDay day: Int) -> [SitemapAddress] {
-    (1...NewsPage.pageCount(of: shop.facts.days[day])).map {
-      SitemapAddress(
-        path(ofNewsDay: day, page: $0), of: self, lastChange: shop.facts.days[day].day)
-    }
   }
 
   private var newest: PageSeries {
@@ -107,7 +84,7 @@ extension SitePlan {
   /// The sitemap has the first order, because the products of all are the same.
   private var discounts: PageSeries {
     let orders = CurrentDiscounts.Order.allCases
-    let count = DiscountsPage.pageCount(of: self)
+    let count = pageCount(of: shop.discounts.products.count)
     return PageSeries(
       .news, orders.count, in: .pages, at: { DiscountsPage.path(orders[$0]) },
       pages: { _ in count }, listed: { $0 == 0 ? count : 0 },
@@ -165,7 +142,7 @@ extension SitePlan {
   }
 
   private func pageCount(of products: Int) -> Int {
-    Pagination(total: products, pageSize: settings.pageSize).pageCount
+    settings.pagination(of: products).pageCount
   }
 
   private var brandRegister: PageSeries {
@@ -179,7 +156,7 @@ extension SitePlan {
     let brands = language.brands
     return PageSeries(
       .listings, brands.count, perJob: Self.brandsPerJob, in: .brands, at: { brands[$0].path() },
-      pages: { brands[$0].pagination(of: self).pageCount },
+      pages: { self.pageCount(of: brands[$0].products.count) },
       files: { brand, add in
         try add(.data(ListingNumbers(brands[brand], in: self)))
         for page in BrandPage.all(of: brands[brand], in: self) { try add(.page(page)) }
@@ -205,15 +182,14 @@ extension SitePlan {
   }
 
   private func feeds(_ sources: PageSources) -> PageSeries {
-    let feeds = FeedPlan.all(of: self)
+    let events = NewsFeed.events(in: self)
     return PageSeries(
-      .feeds, feeds.count, at: { feeds[$0].aisle.map { self.aisles[$0].home } ?? .news },
-      files: { feed, add in
-        let feed = NewsFeed(feeds[feed], of: self)
-        try add(.other(path: feed.path) { AtomFeed(feed: feed).bytes })
-        for (path, bytes) in MovedFeed.all(of: feed) where sources.isFormer(path) {
-          try add(.other(path: path, bytes: bytes))
-        }
+      .feeds, events.count, at: { $0 == 0 ? .news : self.aisles[$0 - 1].home },
+      files: { number, add in
+        let feed = NewsFeed(ofAisle: number == 0 ? nil : number - 1, events[number], in: self)
+        for file in [OtherFile(feed.path) { feed.bytes }]
+          + MovedFeed.all(of: feed).filter({ sources.isFormer($0.path) })
+        { try add(.other(file)) }
       })
   }
 
@@ -224,8 +200,8 @@ extension SitePlan {
       at: { self.addresses.products.path(of: $0) },
       files: { product, add in
         guard self.hasFeed(ofProduct: product) else { return }
-        let feed = NewsFeed(ofProduct: product, of: self)
-        try add(.other(path: feed.path) { AtomFeed(feed: feed).bytes })
+        let feed = NewsFeed(ofProduct: product, in: self)
+        try add(.other(OtherFile(feed.path) { feed.bytes }))
       })
   }
 
@@ -233,10 +209,9 @@ extension SitePlan {
     PageSeries(
       .sitemap,
       SitemapPart.all(of: self).map { part in
-        let file = PlannedFile.other(path: part.path) {
+        OtherFile(part.path) {
           SitemapFile.bytes(of: part.addresses(of: self), hasLanguages: self.hasLanguages)
         }
-        return (part.path, file)
       })
   }
 }

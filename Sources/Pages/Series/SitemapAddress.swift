@@ -13,20 +13,11 @@ package struct SitemapAddress: Equatable, Sendable {
   /// See `Alternate.all`.
   package let alternates: [Alternate]
 
-  init(
-    _ path: PagePath, of site: SitePlan, as subject: PageSubject = .place, lastChange: Day?,
-    image: String? = nil
-  ) {
-    url = site.addresses.url(of: path)
-    alternates = Alternate.all(of: subject, at: path, in: site.languages)
-    self.lastChange = lastChange
-    self.image = image
-  }
-
   init(_ page: some Page, of site: SitePlan) {
-    self.init(
-      page.path, of: site, as: page.subject, lastChange: page.lastChange(in: site),
-      image: page.picture(in: site))
+    url = site.addresses.url(of: page.path)
+    lastChange = page.lastChange(in: site)
+    image = page.picture(in: site)
+    alternates = Alternate.all(of: page.subject, at: page.path, in: site.languages)
   }
 }
 

@@ -30,7 +30,7 @@ package struct SitemapPart: Sendable {
       var parts: [SitemapPart] = []
       var (group, count) = (0, 0)
       for series in all {
-        for own in (0..<series.count).lazy.map(series.addressCount) {
+        for own in (0..<series.count).lazy.map(series.listedCount) {
           if parts.isEmpty || count > 0 && count + own > mostAddresses {
             parts.append(
               SitemapPart(

@@ -3,7 +3,7 @@ package import Shop
 
 /// A custom page.
 package struct CustomPage: Page {
-  package static let template = TemplateName.page
+  package static let template = "page"
 
   private let file: PageFile
   /// As HTML.
@@ -28,30 +28,25 @@ package struct CustomPage: Page {
     document.url("url", path, of: site.addresses)
     document.text("content", bytes: content.span)
     document.bool("has_heading", file.hasHeading)
-    Self.head(of: file, in: site).fill(&document, path: path, of: site)
+    head.fill(&document, for: self, of: site)
   }
 
-  fileprivate static func head(of file: PageFile, in site: SitePlan) -> PageHead {
+  private var head: PageHead {
     var head = PageHead(heading: file.title)
     head.description = file.description
-    head.crumbs = [site.language.homeCrumb]
-    head.subject = .customPage
     return head
   }
-}
 
-/// The values for the template of a custom page's content: those of the shop as on the home page,
-/// and those of the page itself.
-package struct CustomPageContent {
-  package static let schema = Schema(HomePage.shopFields, forTemplates: PageHead.fields)
+  /// The values for the template of a custom page's content: those of the shop as on the home page,
+  /// and those of the page itself.
+  package static let contentSchema = Schema(HomePage.shopFields, forTemplates: PageHead.fields)
 
-  private let file: PageFile
-
-  package init(_ file: PageFile) { self.file = file }
-
-  package func fill(_ document: inout Document, of site: SitePlan) {
-    let path = PagePath(of: file)
-    HomePage.fillShop(&document, from: path.folder, of: site)
-    CustomPage.head(of: file, in: site).fill(&document, path: path, of: site)
+  /// Fills the values of `contentSchema`.
+  package static func fillContent(
+    of file: PageFile, _ document: inout Document, of site: SitePlan
+  ) {
+    let page = CustomPage(file, content: [])
+    HomePage.fillShop(&document, from: page.path.folder, of: site)
+    page.head.fill(&document, for: page, of: site)
   }
 }

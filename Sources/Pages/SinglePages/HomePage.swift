@@ -6,7 +6,7 @@ import Shop
 
 /// The home page: every aisle, the newest events, and products worth buying.
 package struct HomePage: Page {
-  package static let template = TemplateName.home
+  package static let template = "home"
   static let newsShown = 6
 
   package let path = PagePath.home
@@ -25,11 +25,11 @@ package struct HomePage: Page {
 
   /// The fields of the shop on the page, which custom pages can use too.
   static let shopFields: [Schema.Field] =
-    ["as_of", "total", .list("departments", departmentShape), .list("news", NewsItem.schema)]
+    [
+      "as_of", "total", .list("departments", AisleLink.departmentShape),
+      .list("news", NewsItem.schema),
+    ]
     + .forTemplates("total_text", "products_text", "has_news")
-
-  private static let departmentShape = Schema(
-    AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.text("title", site.settings.title)
@@ -42,7 +42,7 @@ package struct HomePage: Page {
     document.bool("is_worth_buying", !products.isEmpty)
     var head = PageHead(heading: site.settings.title)
     head.description = site.settings.description
-    head.fill(&document, path: path, of: site)
+    head.fill(&document, for: self, of: site)
   }
 
   /// Fills `shopFields`.

@@ -5,7 +5,7 @@ import Shop
 /// The visitor's own list of products, which the script fills from the browser's storage. It has no
 /// JSON, and search engines find nothing in it.
 package struct ListPage: Page {
-  package static let template = TemplateName.list
+  package static let template = "list"
 
   package let path = PagePath.list
 
@@ -17,16 +17,14 @@ package struct ListPage: Page {
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     var head = PageHead(heading: site.formats.words[.titleList])
-    head.crumbs = [site.language.homeCrumb]
-    head.hasJSON = false
     head.isIndexed = false
-    head.fill(&document, path: path, of: site)
+    head.fill(&document, for: self, of: site)
   }
 }
 
 /// The page that a server shows for an address without a page. It has no JSON.
 package struct NotFoundPage: Page {
-  package static let template = TemplateName.notFound
+  package static let template = "not-found"
 
   package let path = PagePath.notFound
   package let subject = PageSubject.notFound
@@ -39,9 +37,7 @@ package struct NotFoundPage: Page {
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     var head = PageHead(heading: site.formats.words[.titleNotFound])
-    head.hasJSON = false
     head.isIndexed = false
-    head.subject = subject
-    head.fill(&document, path: path, of: site)
+    head.fill(&document, for: self, of: site)
   }
 }

@@ -23,7 +23,7 @@ package struct SiteBuild: Sendable {
   private let accepts: @Sendable (FaultList) -> Bool
   private let progress: BuildProgress
   private let workers: Workers
-  /// When reading began, by `FileClock`.
+  /// When reading began, in nanoseconds since 1970.
   private let beginning: Int
   private let inputs: InputDigest
 
@@ -40,10 +40,10 @@ package struct SiteBuild: Sendable {
     accepts: @escaping @Sendable (_ warnings: FaultList) -> Bool = { _ in true },
     faults: FaultLog
   ) {
-    beginning = FileClock.nanoseconds
+    beginning = Int(fileClockNanoseconds())
     inputs = previous?.inputs ?? InputDigest(request)
     var request = request
-    request.lastSources = previous?.record?.findings.sources
+    request.lastSources = previous?.record?.sources
     guard let site = Site(request, faults: faults, progress: progress), accepts(faults.list) else {
       return nil
     }
@@ -65,8 +65,8 @@ package struct SiteBuild: Sendable {
   /// - Returns: the plan in the shop's first language; nil if any fault is an error.
   package static func plan(_ request: BuildRequest, faults: FaultLog) -> SitePlan? {
     let inputs = SiteInputs(request, faults: faults)
-    let planned = inputs.plan(request, faults: faults, progress: BuildProgress())
-    return faults.hasErrors ? nil : planned?.plans[0]
+    let plans = inputs.plan(request, faults: faults, progress: BuildProgress())
+    return faults.hasErrors ? nil : plans?[0]
   }
 }
 
@@ -78,30 +78,30 @@ package struct RefusedSite: Error {
 /// The parts of a site besides the shop's tables.
 struct SiteInputs: Sendable {
   let theme: Theme
-  let images: ImageFiles
-  let root: RootFiles
-  let customPages: CustomPages
+  let images: [CopiedFile]
+  let rootFiles: [CopiedFile]
+  let customPages: [PageFile]
 
   /// - Parameter faults: gets every fault that is found.
   init(_ request: BuildRequest, faults: FaultLog) {
     theme = Theme(folder: request.templates, faults: faults)
-    images = ImageFiles(content: request.content, faults: faults)
-    root = RootFiles(content: request.content, faults: faults)
-    customPages = CustomPages(content: request.content, faults: faults)
-    theme.checkScripts(in: customPages.files, faults: faults)
+    images = CopiedFile.images(in: request.content, faults: faults)
+    rootFiles = CopiedFile.rootFiles(in: request.content, faults: faults)
+    customPages = CustomPages.files(in: request.content, faults: faults)
+    theme.checkScripts(in: customPages, faults: faults)
     AddressCheck.run(
-      assets: theme.assets, copied: images.files + root.files, customPages: customPages.files,
+      assets: theme.assets, copied: images + rootFiles, customPages: customPages,
       faults: faults)
   }
 
   /// Reads the shop, and arranges and plans its pages.
   ///
   /// - Parameter faults: gets every fault that is found.
-  /// - Returns: a plan for each language of the shop, the first one first, and the plans with other
-  ///   settings; nil if the shop can't be read. There may be other errors.
+  /// - Returns: a plan for each language of the shop, the first one first; nil if the shop can't be
+  ///   read. There may be other errors.
   func plan(
     _ request: BuildRequest, faults: FaultLog, progress: BuildProgress
-  ) -> (plans: [SitePlan], replan: @Sendable (Settings) -> [SitePlan])? {
+  ) -> [SitePlan]? {
     let shop = ShopReader.read(
       content: request.content, baseURL: request.baseURL, clock: request.clock, now: request.now,
       since: request.lastSources, isStrict: request.isThorough, faults: faults)
@@ -113,33 +113,19 @@ struct SiteInputs: Sendable {
     }
     guard let (settings, catalog, history) = shop else { return nil }
     progress.begin(.planning)
-    let plans = plans(catalog, settings, history, faults: faults)
-    check(catalog, isThorough: request.isThorough, faults: faults)
-    return (
-      plans,
-      { settings in
-        let history = settings.formerProductDays > 0 ? history : AddressHistory()
-        return self.plans(catalog, settings, history, faults: FaultLog())
-      }
-    )
-  }
-
-  private func plans(
-    _ catalog: Catalog, _ settings: Settings, _ history: AddressHistory, faults: FaultLog
-  ) -> [SitePlan] {
     let strings = theme.strings(
       for: [settings.locale] + settings.translations.map(\.locale), faults: faults)
     let tags = settings.translations.map(\.tag)
-    root.check(besides: tags, faults: faults)
-    return SitePlan.all(
-      catalog: catalog, settings: settings, strings: strings, images: Set(images.paths),
-      customPages: customPages.files(of: tags, faults: faults), history: history, faults: faults)
-  }
-
-  private func check(_ catalog: Catalog, isThorough: Bool, faults: FaultLog) {
+    for file in rootFiles { file.check(besides: tags, faults: faults) }
+    let plans = SitePlan.all(
+      catalog: catalog, settings: settings, strings: strings,
+      images: Set(images.map { String($0.path.dropFirst("images/".count)) }),
+      customPages: CustomPages.divided(customPages, among: tags, faults: faults), history: history,
+      faults: faults)
     let checks = CatalogChecks(catalog)
     checks.runQuick(faults: faults)
-    if isThorough { checks.runThorough(faults: faults) }
+    if request.isThorough { checks.runThorough(faults: faults) }
+    return plans
   }
 }
 
@@ -149,11 +135,9 @@ struct Site: Sendable {
   /// One for each language, the first one first.
   let renderers: [PageRenderer]
   let assets: SiteAssets
-  let images: ImageFiles
-  let root: RootFiles
+  let images: [CopiedFile]
+  let rootFiles: [CopiedFile]
   let slice: SiteSlice
-  /// The plans of the same shop with other settings.
-  let replan: @Sendable (Settings) -> [SitePlan]
 
   /// Of the first language.
   var plan: SitePlan { renderers[0].site }
@@ -166,14 +150,12 @@ struct Site: Sendable {
   init?(_ request: BuildRequest, faults: FaultLog, progress: BuildProgress) {
     progress.begin(.reading)
     let inputs = SiteInputs(request, faults: faults)
-    guard let (plans, replan) = inputs.plan(request, faults: faults, progress: progress),
+    guard let plans = inputs.plan(request, faults: faults, progress: progress),
       let made = PageRenderer.all(inputs.theme, plans, faults: faults), !faults.hasErrors
     else { return nil }
     (renderers, assets) = made
-    images = inputs.images
-    root = inputs.root
+    (images, rootFiles) = (inputs.images, inputs.rootFiles)
     slice = request.slice
-    self.replan = replan
     progress.plan(pages: plans.reduce(0) { $0 + $1.pageCount(in: request.slice) })
   }
 }
@@ -197,27 +179,24 @@ extension SiteBuild {
   }
 
   private func summary(since previous: PreviousBuild) async throws -> BuildSummary {
-    let target = WriteTarget(
-      output: previous.output, mode: request.mode, old: previous.manifest,
-      isTrusted: previous.isTrusted && request.mode != .force)
     // Planning a large shop has left gaps in memory, too many for the pages to fill.
     if previous.output?.isFresh == true { returnFreedMemory() }
     let knowsCopies = inputs.copies != .unknown && inputs.copies == previous.record?.copies
-    let writers = try await render(target, knowsCopies: knowsCopies)
+    let writers = try await render(since: previous, knowsCopies: knowsCopies)
     progress.begin(.finishing)
     let foreign = writers.flatMap(\.foreign)
     let files = SiteWriter.files(of: consume writers)
-    let excesses = try excesses(of: files)
+    let excesses = excesses(of: files)
     guard excesses.errorCount == 0, accepts(excesses) else { throw RefusedSite(faults: excesses) }
-    var summary = BuildSummary(files, pages: progress.pagesDone)
-    if request.mode == .dryRun { summary.listWritten(of: files) }
+    var summary = BuildSummary(
+      files, pages: progress.pagesDone, isDryRun: request.mode == .dryRun)
     let removals = RemovalGuard(
-      plan: site.plan, imageCount: site.images.files.count,
-      largestCatalog: previous.record?.findings.largestCatalog ?? 0, hasClock: request.clock != nil,
+      plan: site.plan, imageCount: site.images.count,
+      largestCatalog: previous.record?.largestCatalog ?? 0, hasClock: request.clock != nil,
       slice: request.slice)
     let commit = SiteCommit(
-      target: target, removals: request.allowsRemovals ? nil : removals,
-      changes: request.changeList, files: files, foreign: foreign, record: previous.record)
+      previous: previous, removals: request.allowsRemovals ? nil : removals, files: files,
+      foreign: foreign)
     let manifest = try commit.run(&summary)
     summary.excesses = excesses
     let all = FaultLog()
@@ -249,17 +228,17 @@ extension SiteBuild {
   /// Finds what the site exceeds of its host's limits, without writing it.
   package func excesses() async throws -> FaultList {
     if site.plan.settings.host == nil { return FaultList() }
-    let target = WriteTarget(output: nil, mode: .dryRun, old: nil, isTrusted: false)
-    return try excesses(
-      of: SiteWriter.files(of: try await render(target, knowsCopies: false)))
+    let nothing = PreviousBuild(triedOnly: request, inputs: inputs)
+    return excesses(
+      of: SiteWriter.files(of: try await render(since: nothing, knowsCopies: false)))
   }
 
   /// - Parameter files: those of the site; a slice is not compared.
-  private func excesses(of files: [FileList]) throws -> FaultList {
+  private func excesses(of files: [FileList]) -> FaultList {
     let faults = FaultLog()
     faults.levels = site.plan.settings.checks
-    if let host = site.plan.settings.host, request.slice == .whole {
-      try HostCheck(host, site, files).report(to: faults)
+    if site.plan.settings.host != nil, request.slice == .whole {
+      HostCheck(site.plan.settings, files).report(to: faults)
     }
     return faults.list
   }
@@ -268,24 +247,27 @@ extension SiteBuild {
   ///
   /// - Returns: the writers that made them.
   private func render(
-    _ target: WriteTarget, knowsCopies: Bool
+    since previous: PreviousBuild, knowsCopies: Bool
   ) async throws -> [SiteWriter] {
     progress.begin(.pages)
     var writers: [SiteWriter] = []
     for (language, renderer) in site.renderers.enumerated() {
-      let (plan, progress) = (renderer.site, progress)
-      let jobs = site.jobs(renderer, since: target.old, knowsCopies: knowsCopies)
+      let (plan, slice, progress) = (renderer.site, site.slice, progress)
+      let jobs = site.jobs(renderer, since: previous.manifest, knowsCopies: knowsCopies)
       let workers = try await workers.run(
         jobs.count,
         state: { _ in
           let root = plan.addresses.folder
           return PageWorker(
-            renderer: renderer, writer: SiteWriter(target, root: root, language: language),
+            renderer: renderer, writer: SiteWriter(since: previous, root: root, language: language),
             progress: progress)
         },
         body: { worker, number in
-          try jobs[number].run(&worker)
-          worker.end(job: number, of: jobs[number].phase)
+          let (series, groups) = (jobs[number].series, jobs[number].groups)
+          for group in groups where slice.makes(series.path(group), of: plan) {
+            try series.files(group) { try worker.make($0) }
+          }
+          worker.writer.end(job: number, of: series.phase)
         })
       writers += workers.map(\.writer)
     }
@@ -300,20 +282,18 @@ extension SiteBuild {
     with commit: SiteCommit, in output: OutputFolder
   ) throws(Diagnostic) {
     let known = FaultLog()
-    let size = BuildFindings.CatalogSize(
-      productCount: plan.catalog.products.count, seconds: Int64(beginning / 1_000_000_000))
-    let findings = BuildFindings(
-      warnings: summary.warnings,
-      sources: SourceMemory(
-        of: site.plan.settings, in: "\(request.content)/",
-        since: [request.lastSources].compactMap(\.self), faults: known),
-      // Who allows much to be removed means the smaller catalog.
-      sizes: BuildFindings.sizes(
-        request.allowsRemovals ? [] : previous.record?.findings.sizes ?? [], adding: size))
+    let sources = SourceMemory(
+      of: site.plan.settings, in: "\(request.content)/",
+      since: [request.lastSources].compactMap(\.self), faults: known)
     if known.hasErrors { return }
+    let size = SiteRecord.CatalogSize(
+      productCount: plan.catalog.products.count, seconds: Int64(beginning / 1_000_000_000))
     let record = SiteRecord(
       program: inputs.program, inputs: inputs.fingerprint, copies: inputs.copies,
-      manifest: manifest, pageCount: summary.pages, findings: findings)
+      manifest: manifest, pageCount: summary.pages, warnings: summary.warnings, sources: sources,
+      // Who allows much to be removed means the smaller catalog.
+      sizes: SiteRecord.sizes(
+        request.allowsRemovals ? [] : previous.record?.sizes ?? [], adding: size))
     try commit.write(record, in: output)
     try output.removeStaging()
   }

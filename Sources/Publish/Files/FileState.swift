@@ -44,9 +44,3 @@ struct FileState: Sendable {
     digest.add(changeNanoseconds)
   }
 }
-
-/// The clock of the file system, from which `FileState.changeNanoseconds` comes.
-enum FileClock {
-  /// The time since 1970; a file that is changed from now on cannot have an earlier time of change.
-  static var nanoseconds: Int { Int(fileClockNanoseconds()) }
-}

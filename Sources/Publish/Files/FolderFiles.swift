@@ -24,9 +24,9 @@ enum FolderFiles {
   ) -> [File] {
     var status = stat()
     if unsafe lstat(folder, &status) != 0, errno == ENOENT { return [] }
-    var search = Walk(includesHidden: includesHidden)
-    search.add(folder, path: "", parents: [], faults: faults)
-    return search.files.sorted { $0.path < $1.path }
+    var files: [File] = []
+    add(folder, path: "", parents: [], includesHidden: includesHidden, to: &files, faults: faults)
+    return files.sorted { $0.path < $1.path }
   }
 
   /// The names in a folder, sorted, without hidden files; nil if it can't be read.
@@ -35,57 +35,48 @@ enum FolderFiles {
     return entries?.map(\.name).filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  private struct Walk {
-    let includesHidden: Bool
-    private(set) var files: [File] = []
-
-    init(includesHidden: Bool) { self.includesHidden = includesHidden }
-
-    /// - Parameters:
-    ///   - path: of the folder, relative to the one whose files are wanted.
-    ///   - parents: the folders that it is in.
-    mutating func add(
-      _ folder: String, path: String, parents: [FileState.Identity], faults: FaultLog
-    ) {
-      do throws(Diagnostic) {
-        let open = try OpenFolder(reading: folder)
-        guard let identity = try open.state(of: ".")?.identity else { return }
-        if parents.contains(identity) {
-          throw Diagnostic(
-            "the symbolic link `\(folder)` leads back to a folder that it is in", help: "remove it")
+  /// - Parameters:
+  ///   - path: of the folder, relative to the one whose files are wanted.
+  ///   - parents: the folders that it is in.
+  private static func add(
+    _ folder: String, path: String, parents: [FileState.Identity], includesHidden: Bool,
+    to files: inout [File], faults: FaultLog
+  ) {
+    do throws(Diagnostic) {
+      let open = try OpenFolder(path: folder, isOutput: false)
+      guard let identity = try open.state(of: ".")?.identity else { return }
+      if parents.contains(identity) {
+        throw Diagnostic(
+          "the symbolic link `\(folder)` leads back to a folder that it is in", help: "remove it")
+      }
+      for entry in try open.entries() where includesHidden || !entry.name.hasPrefix(".") {
+        let place = "\(folder)/\(entry.name)"
+        if entry.name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+          faults.error(
+            "the name of `\(place)` has a control character", help: "give it another name")
+          continue
         }
-        for entry in try open.entries() where includesHidden || !entry.name.hasPrefix(".") {
-          let place = "\(folder)/\(entry.name)"
-          if entry.name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
-            faults.error(
-              "the name of `\(place)` has a control character", help: "give it another name")
-            continue
-          }
-          if let state = try Self.state(of: place), !state.isFolder {
-            files.append(File(path: path + entry.name, state: state))
-          } else {
-            add(
-              place, path: "\(path)\(entry.name)/", parents: parents + [identity],
-              faults: faults)
-          }
+        if let state = try state(of: place), !state.isFolder {
+          files.append(File(path: path + entry.name, state: state))
+        } else {
+          add(
+            place, path: "\(path)\(entry.name)/", parents: parents + [identity],
+            includesHidden: includesHidden, to: &files, faults: faults)
         }
-      } catch {
-        faults.error(error)
       }
+    } catch {
+      faults.error(error)
     }
+  }
 
-    /// Nil for a link that leads nowhere.
-    private static func state(of place: String) throws(Diagnostic) -> FileState? {
-      let state: FileState?
-      do throws(SystemError) {
-        state = try FileState(following: place)
-      } catch {
-        throw Diagnostic(cannotRead: place, "file", error)
-      }
-      if let state, !state.isRegular, !state.isFolder {
-        throw .notRegular(place)
-      }
-      return state
+  /// Nil for a link that leads nowhere.
+  private static func state(of place: String) throws(Diagnostic) -> FileState? {
+    do throws(SystemError) {
+      guard let state = try FileState(following: place) else { return nil }
+      if state.isRegular || state.isFolder { return state }
+    } catch {
+      throw Diagnostic(cannotRead: place, "file", error)
     }
+    throw .notRegular(place)
   }
 }

@@ -5,26 +5,20 @@ import POSIX
 /// A folder that is held open, so that its entries are reached by name alone and never through a
 /// symbolic link.
 final class OpenFolder: Sendable {
-  /// The result of comparing a file with the bytes that it should have.
-  enum Content { case same, different, missing }
-
   let descriptor: Int32
   /// For faults.
   let path: String
 
-  /// - Throws: `Diagnostic` if there is no such folder, or it may not be opened.
-  convenience init(path: String) throws(Diagnostic) {
-    let descriptor = unsafe POSIX.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if descriptor < 0 { throw Diagnostic(cannot: "open the output folder", path) }
-    self.init(descriptor: descriptor, path: path)
-  }
-
-  /// A folder of the shop; links in its path are followed.
+  /// Links in the path are followed.
   ///
+  /// - Parameter isOutput: false for a folder of the shop.
   /// - Throws: `Diagnostic` if it is not a folder that can be opened.
-  convenience init(reading path: String) throws(Diagnostic) {
+  convenience init(path: String, isOutput: Bool = true) throws(Diagnostic) {
     let descriptor = unsafe POSIX.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if descriptor < 0 { throw Diagnostic(cannotRead: path) }
+    if descriptor < 0 {
+      throw isOutput
+        ? Diagnostic(cannot: "open the output folder", path) : Diagnostic(cannotRead: path)
+    }
     self.init(descriptor: descriptor, path: path)
   }
 
@@ -120,60 +114,54 @@ final class OpenFolder: Sendable {
     }
   }
 
+  /// True if a file has these bytes, false if it has others; nil if there is none.
+  ///
   /// - Parameter buffer: room for the contents of the file; kept between calls.
   /// - Throws: if a folder has the file's name, or the system can't tell.
-  func compare(
-    _ name: String, with bytes: [UInt8], buffer: inout [UInt8]
-  ) throws(Diagnostic) -> Content {
-    let content: Content?
+  func holds(
+    _ bytes: [UInt8], in name: String, buffer: inout [UInt8]
+  ) throws(Diagnostic) -> Bool? {
     do throws(SystemError) {
-      content = try self.content(of: name, bytes, &buffer)
-    } catch {
-      throw Diagnostic(cannot: "read the file", "\(path)/\(name)", error)
-    }
-    if let content { return content }
-    throw .blockedFile("\(path)/\(name)")
-  }
-
-  /// Nil for a folder.
-  private func content(
-    of name: String, _ bytes: [UInt8], _ buffer: inout [UInt8]
-  ) throws(SystemError) -> Content? {
-    let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    if file < 0 {
-      switch errno {
-      case ENOENT: return .missing
-      // A symbolic link, a socket, or a file that may not be read.
-      case ELOOP, ENXIO, EACCES: return .different
-      default: throw .last
-      }
-    }
-    defer { close(file) }
-    var status = stat()
-    if unsafe fstat(file, &status) != 0 { throw .last }
-    let state = FileState(status)
-    if state.isFolder { return nil }
-    guard state.isRegular, state.byteCount == bytes.count else { return .different }
-    if bytes.isEmpty { return .same }
-    if buffer.count < bytes.count {
-      buffer = [UInt8](repeating: 0, count: max(bytes.count, buffer.count * 2))
-    }
-    var failure: SystemError?
-    let isSame = unsafe buffer.withUnsafeMutableBytes { room in
-      let room = unsafe UnsafeMutableRawBufferPointer(rebasing: room[..<bytes.count])
-      do throws(SystemError) {
-        guard unsafe try DescriptorIO.read(from: file, into: room) == bytes.count else {
-          return false
+      let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      if file < 0 {
+        switch errno {
+        case ENOENT: return nil
+        // A symbolic link, a socket, or a file that may not be read.
+        case ELOOP, ENXIO, EACCES: return false
+        default: throw .last
         }
-      } catch {
-        failure = error
       }
-      return unsafe bytes.withUnsafeBytes {
-        unsafe memcmp($0.baseAddress!, room.baseAddress!, room.count) == 0
+      defer { close(file) }
+      var status = stat()
+      if unsafe fstat(file, &status) != 0 { throw .last }
+      let state = FileState(status)
+      if state.isFolder { throw SystemError(EISDIR) }
+      guard state.isRegular, state.byteCount == bytes.count else { return false }
+      if bytes.isEmpty { return true }
+      if buffer.count < bytes.count {
+        buffer = [UInt8](repeating: 0, count: max(bytes.count, buffer.count * 2))
       }
+      var failure: SystemError?
+      let isSame = unsafe buffer.withUnsafeMutableBytes { room in
+        let room = unsafe UnsafeMutableRawBufferPointer(rebasing: room[..<bytes.count])
+        do throws(SystemError) {
+          guard unsafe try DescriptorIO.read(from: file, into: room) == bytes.count else {
+            return false
+          }
+        } catch {
+          failure = error
+        }
+        return unsafe bytes.withUnsafeBytes {
+          unsafe memcmp($0.baseAddress!, room.baseAddress!, room.count) == 0
+        }
+      }
+      if let failure { throw failure }
+      return isSame
+    } catch {
+      throw error.code == EISDIR
+        ? .blockedFile("\(path)/\(name)")
+        : Diagnostic(cannot: "read the file", "\(path)/\(name)", error)
     }
-    if let failure { throw failure }
-    return isSame ? .same : .different
   }
 }
 

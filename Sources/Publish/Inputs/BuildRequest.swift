@@ -38,7 +38,7 @@ package struct BuildRequest: Sendable {
 
   /// The folders whose files all go into the site; none of them need exist.
   var sourceFolders: [String] {
-    ["images", RootFiles.folder, CustomPages.folder].map { "\(content)/\($0)" } + [templates]
+    ["images", CopiedFile.rootFolder, CustomPages.folder].map { "\(content)/\($0)" } + [templates]
   }
 }
 

@@ -6,21 +6,20 @@ import Shop
 import Tables
 
 /// The custom pages in the shop's folder `pages` (`Input: Custom pages`).
-struct CustomPages: Sendable {
+enum CustomPages {
   static let folder = "pages"
 
-  /// In the order of their paths.
-  let files: [PageFile]
-
+  /// All pages, in the order of their paths.
+  ///
   /// - Parameters:
   ///   - content: the folder with `shop.json`.
   ///   - faults: as in `FolderFiles.files` and `PageFile.init`; and gets an error for a file that
   ///     is not a page, and for one whose address is Aisle's.
-  init(content: String, faults: FaultLog) {
-    let folder = "\(content)/\(Self.folder)"
+  static func files(in content: String, faults: FaultLog) -> [PageFile] {
+    let folder = "\(content)/\(folder)"
     var files: [PageFile] = []
     for path in FolderFiles.files(below: folder, faults: faults).map(\.path) {
-      guard Self.isAddress(path, in: folder, faults: faults) else { continue }
+      guard isAddress(path, in: folder, faults: faults) else { continue }
       do throws(Diagnostic) {
         let file = try FileReader.read("\(folder)/\(path)")
         if let page = PageFile(file, path: path, faults: faults) { files.append(page) }
@@ -28,7 +27,7 @@ struct CustomPages: Sendable {
         faults.error(error)
       }
     }
-    self.files = files
+    return files
   }
 
   private static func isAddress(
@@ -38,7 +37,7 @@ struct CustomPages: Sendable {
     guard let ending = PageFile.endings.first(where: { path.hasSuffix($0) }) else {
       faults.error(
         "\(file) is not a page: its name ends neither in `.html` nor in `.mustache`",
-        help: "move it to `\(RootFiles.folder)`, whose files are copied to the site")
+        help: "move it to `\(CopiedFile.rootFolder)`, whose files are copied to the site")
       return false
     }
     let isPlain = path.dropLast(ending.count).utf8.allSatisfy {
@@ -50,20 +49,7 @@ struct CustomPages: Sendable {
         help: "use letters from a to z, digits and hyphens, as in `about-us.html`")
       return false
     }
-    return isFree(String(path.dropLast(ending.count)), in: "", file, faults: faults)
-  }
-
-  /// - Parameters:
-  ///   - path: without an ending, relative to `folder`, that of a language.
-  ///   - file: the page's name in faults.
-  private static func isFree(
-    _ path: String, in folder: String, _ file: String, faults: FaultLog
-  ) -> Bool {
-    guard let owner = ReservedAddress.owner(of: path + ".html") else { return true }
-    faults.error(
-      "\(file) can't be at `/\(folder)\(path).html`: \(owner)",
-      help: "give it another name or another folder")
-    return false
+    return ReservedAddress.isFree("\(path.dropLast(ending.count)).html", for: file, faults: faults)
   }
 
   /// The pages of each language, the first one first, with paths relative to the language's folder;
@@ -72,7 +58,9 @@ struct CustomPages: Sendable {
   /// - Parameters:
   ///   - tags: of the languages after the first.
   ///   - faults: gets an error for a page whose address in a language is Aisle's.
-  func files(of tags: [String], faults: FaultLog) -> [[PageFile]] {
+  static func divided(
+    _ files: [PageFile], among tags: [String], faults: FaultLog
+  ) -> [[PageFile]] {
     var languages: [[PageFile]] = Array(repeating: [], count: tags.count + 1)
     for var file in files {
       guard let number = tags.firstIndex(where: { file.path.hasPrefix($0 + "/") }) else {
@@ -82,7 +70,7 @@ struct CustomPages: Sendable {
       let folder = tags[number] + "/"
       let path = String(file.path.dropFirst(folder.count))
       let name = "`\(file.file.name)`"
-      if Self.isFree(path, in: folder, name, faults: faults) {
+      if ReservedAddress.isFree(path + ".html", in: folder, for: name, faults: faults) {
         file.path = path
         languages[number + 1].append(file)
       }

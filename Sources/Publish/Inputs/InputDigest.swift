@@ -20,9 +20,9 @@ struct InputDigest: Sendable {
     program = Sum.program
     var copied = Sum()
     copied.addStates(below: "\(request.content)/images")
-    copied.addStates(below: "\(request.content)/\(RootFiles.folder)", includesHidden: true)
+    copied.addStates(below: "\(request.content)/\(CopiedFile.rootFolder)", includesHidden: true)
     // A second change within a tick of the clock would not show in the state of a file.
-    let isSettled = copied.isWhole && copied.newestNanoseconds < FileClock.nanoseconds
+    let isSettled = copied.isWhole && copied.newestNanoseconds < Int(fileClockNanoseconds())
     copies = isSettled ? copied.digest.fingerprint : .unknown
     var sum = Sum()
     sum.digest.add(program)

@@ -20,42 +20,25 @@ final class Manifest: Sendable {
   let fingerprint: Fingerprint
   /// True if an earlier version of the program wrote it, which kept no digests.
   let isFormer: Bool
-  /// A digest of each file's path.
-  private let keys: [UInt64]
-  /// Open addressing by the keys: numbers of files plus one, or 0 in a free slot; the count is a
-  /// power of two.
-  private let slots: [Int32]
+  /// By the digests of paths: different ones have the same with a chance of one in 2^64.
+  private let numbers: [UInt64: Int32]
 
   private init(_ files: FileList, _ fingerprint: Fingerprint, isFormer: Bool) {
     self.files = files
     self.fingerprint = fingerprint
     self.isFormer = isFormer
-    var keys: [UInt64] = []
-    keys.reserveCapacity(files.count)
-    files.forEach { path, _ in keys.append(Self.key(of: path)) }
-    var slots = [Int32](repeating: 0, count: 16)
-    while slots.count < keys.count * 2 { slots = [Int32](repeating: 0, count: slots.count * 2) }
-    for (number, key) in keys.enumerated() {
-      var slot = Int(truncatingIfNeeded: key) & (slots.count - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = Int32(number + 1)
+    var numbers = [UInt64: Int32](minimumCapacity: files.count)
+    var number: Int32 = 0
+    files.forEach { path, _ in
+      numbers[Self.key(of: path)] = number
+      number += 1
     }
-    (self.keys, self.slots) = (keys, slots)
+    self.numbers = numbers
   }
 
   /// The number of the file with that path.
-  ///
-  /// - Parameter expected: its probable number, since files are made in the same order each time.
-  func number(of path: borrowing Span<UInt8>, expected: Int = 0) -> Int? {
-    let key = Self.key(of: path)
-    if keys.indices.contains(expected), keys[expected] == key { return expected }
-    var slot = Int(truncatingIfNeeded: key) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      if keys[number] == key { return number }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
+  func number(of path: borrowing Span<UInt8>) -> Int? {
+    numbers[Self.key(of: path)].map { Int($0) }
   }
 
   /// True for a file that a former version of the program made.
@@ -64,8 +47,7 @@ final class Manifest: Sendable {
     return files[number].change == .none
   }
 
-  /// Different paths have the same key with a chance of one in 2^64.
-  static func key(of path: borrowing Span<UInt8>) -> UInt64 {
+  private static func key(of path: borrowing Span<UInt8>) -> UInt64 {
     var digest = ContentDigest()
     digest.add(path)
     return digest.fingerprint.first

@@ -20,7 +20,11 @@ struct SiteRecord: Codable, Sendable {
   /// The fingerprint of the manifest whose files are in their places; nil while a build moves them.
   var manifest: Fingerprint?
   var pageCount: Int
-  var findings: BuildFindings
+  /// The warnings and notes about the shop, the templates and the plan.
+  var warnings: FaultList
+  var sources: SourceMemory
+  /// Of this build and those before it that may still matter, the latest last.
+  var sizes: [CatalogSize]
 
   /// Nil for bytes that are not a whole record of this version of the program.
   static func read(_ bytes: [UInt8]) -> SiteRecord? {
@@ -35,36 +39,13 @@ struct SiteRecord: Codable, Sendable {
   }
 }
 
-extension Fingerprint: Codable {
-  package init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard let value = Fingerprint(hex: text.utf8.span) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "not 32 hexadecimal digits"))
-    }
-    self = value
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(String(writing: { append(hexTo: &$0) }))
-  }
-}
-
-/// The findings of a build in the shop that matter to the next one.
-struct BuildFindings: Codable, Sendable {
+extension SiteRecord {
   /// The size of the catalog at the end of a build.
   struct CatalogSize: Codable, Sendable {
     var productCount: Int
     /// Since 1970.
     var seconds: Int64
   }
-
-  /// The warnings and notes about the shop, the templates and the plan.
-  var warnings: FaultList
-  var sources: SourceMemory
-  /// Of this build and those before it that may still matter, the latest last.
-  var sizes: [CatalogSize]
 
   /// The builds whose catalogs a catalog is compared with: the last seven, and those of the last
   /// seven days.

@@ -7,10 +7,16 @@ import Shop
 
 /// Turns page values into HTML and JSON. It never changes, so all threads share it.
 struct PageRenderer: Sendable {
+  private static let pages: [any Page.Type] = [
+    HomePage.self, DepartmentPage.self, AislePage.self, ProductPage.self, FormerPage.self,
+    NewsPage.self, DiscountsPage.self, SearchPage.self, CustomPage.self, BrandPage.self,
+    BrandsPage.self, ListPage.self, NotFoundPage.self,
+  ]
+
   let site: SitePlan
   /// Each with a value for every template: the template within the layout, by the depth of the
   /// page's folder. What depends on the layout's values alone is rendered once.
-  private var templates: [TemplateName: [Int: CompiledTemplate]] = [:]
+  private var templates: [String: [CompiledTemplate]] = [:]
   /// The contents of the custom pages that are templates, by the pages' paths.
   private var contents: [String: CompiledTemplate] = [:]
 
@@ -47,32 +53,29 @@ struct PageRenderer: Sendable {
   ) throws(Diagnostic) {
     self.site = site
     let frameSchema = SiteLayout.schema(strings: site.formats.strings.entries.map(\.key))
-    let deepest = TemplateName.allCases.map { $0.depths(in: site).upperBound }.max() ?? 0
-    let frames = (0...deepest).map { depth in
+    let frames = (0...Self.deepest(in: site)).map { depth in
       let folder = String(repeating: "x/", count: depth)
       return Self.frame(
         SiteLayout(folder: folder, assetVersion: assets.version), schema: frameSchema, of: site)
     }
-    for name in TemplateName.allCases {
-      for depth in name.depths(in: site) {
-        templates[name, default: [:]][depth] = try library.compile(
-          name.rawValue, frame: frames[depth], for: name.schema)
+    let pages = Self.pages.map { ($0.template, $0.schema) }
+    for (name, schema) in pages + [(ProductCard.template, ProductCard.schema)] {
+      templates[name] = try frames.map { (frame) throws(Diagnostic) in
+        try library.compile(name, frame: frame, for: schema)
       }
     }
     if site.addresses.folder.isEmpty {
       let frame = Self.frame(
         SiteLayout(notFoundPageOf: site, assetVersion: assets.version), schema: frameSchema,
         of: site)
-      templates[.notFound] = [
-        0: try library.compile(
-          TemplateName.notFound.rawValue, frame: frame, for: TemplateName.notFound.schema)
-      ]
+      let name = NotFoundPage.template
+      templates[name] = [try library.compile(name, frame: frame, for: NotFoundPage.schema)]
     }
     for file in site.language.customPages where file.isTemplate {
       contents[file.path] = try library.compile(
         CustomPages.templateName(of: file),
         frame: frames[PagePath.depth(of: PagePath(of: file).folder)],
-        for: CustomPageContent.schema)
+        for: CustomPage.contentSchema)
     }
   }
 
@@ -84,7 +87,7 @@ struct PageRenderer: Sendable {
   ///   - folder: that of the page.
   ///   - cards: the digests of the cards that it shows, by their numbers.
   func digest(
-    of document: Document, _ name: TemplateName? = nil, in folder: String = "",
+    of document: Document, _ name: String? = nil, in folder: String = "",
     cards: [Fingerprint] = []
   ) -> Fingerprint {
     Fingerprint {
@@ -115,8 +118,8 @@ struct PageRenderer: Sendable {
     guard let template = contents[file.path] else {
       return Array(file.file.bytes[file.contentStart...])
     }
-    var document = Document(CustomPageContent.schema)
-    CustomPageContent(file).fill(&document, of: site)
+    var document = Document(CustomPage.contentSchema)
+    CustomPage.fillContent(of: file, &document, of: site)
     var html: [UInt8] = []
     try template.render(document, into: &html)
     return html
@@ -128,7 +131,7 @@ struct PageRenderer: Sendable {
   func render(
     _ card: ProductCard, _ document: Document, html: inout ByteStrings, json: inout ByteStrings
   ) throws {
-    let template = template(.card, in: card.folder)
+    let template = template(ProductCard.template, in: card.folder)
     try html.append(writing: { (output: inout [UInt8]) throws(Diagnostic) in
       try template.render(document, into: &output)
     })
@@ -136,11 +139,16 @@ struct PageRenderer: Sendable {
     json.append(writing: { document.writeJSON(to: &$0) })
   }
 
-  private func template(_ name: TemplateName, in folder: String) -> CompiledTemplate {
-    guard let template = templates[name]?[PagePath.depth(of: folder)] else {
-      preconditionFailure("all templates are bound")
-    }
-    return template
+  private func template(_ name: String, in folder: String) -> CompiledTemplate {
+    guard let templates = templates[name] else { preconditionFailure("all templates are bound") }
+    return templates[PagePath.depth(of: folder)]
+  }
+
+  /// How many folders a page is in at most: one of a brand is in two.
+  private static func deepest(in site: SitePlan) -> Int {
+    let folders =
+      site.aisles.map(\.folder) + site.language.customPages.map { PagePath(of: $0).folder }
+    return folders.reduce(2) { max($0, PagePath.depth(of: $1)) }
   }
 
   private static func frame(
@@ -165,42 +173,6 @@ struct PageRenderer: Sendable {
     }
     for fault in library.unknownNames(areBlocks: true).filter(isOwn) {
       faults.warning(.unknownBlock, about: fault.message, fault)
-    }
-  }
-}
-
-extension TemplateName {
-  /// How many folders a page of the template is in.
-  fileprivate func depths(in site: SitePlan) -> ClosedRange<Int> {
-    switch self {
-    case .home, .search, .list, .notFound: return 0...0
-    case .product, .former, .news, .discounts: return 1...1
-    case .brand, .brands: return 1...2
-    case .department, .aisle, .card:
-      return 1...(site.aisles.map { PagePath.depth(of: $0.folder) }.max() ?? 1)
-    case .page:
-      let pages = site.language.customPages.map { PagePath.depth(of: PagePath(of: $0).folder) }
-      return 0...(pages.max() ?? 0)
-    }
-  }
-
-  /// The schema of the values that the template renders beside those of the layout.
-  var schema: Schema {
-    switch self {
-    case .home: HomePage.schema
-    case .department: DepartmentPage.schema
-    case .aisle: AislePage.schema
-    case .product: ProductPage.schema
-    case .former: FormerPage.schema
-    case .news: NewsPage.schema
-    case .discounts: DiscountsPage.schema
-    case .search: SearchPage.schema
-    case .list: ListPage.schema
-    case .notFound: NotFoundPage.schema
-    case .page: CustomPage.schema
-    case .brand: BrandPage.schema
-    case .brands: BrandsPage.schema
-    case .card: ProductCard.schema
     }
   }
 }

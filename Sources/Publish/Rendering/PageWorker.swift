@@ -10,15 +10,12 @@ import Pages
 /// same document and template.
 struct PageWorker: Sendable {
   private let renderer: PageRenderer
-  private(set) var writer: SiteWriter
+  var writer: SiteWriter
   private let progress: BuildProgress
-  /// The document of the page that was filled last, and its template.
-  private var document = Document(TemplateName.product.schema)
-  private var template = TemplateName.product
-  /// The documents of the other templates.
-  private var documents: [TemplateName: Document] = [:]
+  /// By the names of templates.
+  private var documents: [String: Document] = [:]
   /// The document of the card that was filled last.
-  private var card = Document(TemplateName.card.schema)
+  private var card = Document(ProductCard.schema)
   /// The latest file whose name does not end in `.json`.
   private var text: [UInt8] = []
   private var json: [UInt8] = []
@@ -35,9 +32,6 @@ struct PageWorker: Sendable {
 
   private var site: SitePlan { renderer.site }
 
-  /// - Parameter job: the number of a job that made files of a phase.
-  mutating func end(job: Int, of phase: WritePhase) { writer.end(job: job, of: phase) }
-
   mutating func make(_ file: PlannedFile) throws {
     switch file {
     case .page(let page):
@@ -50,32 +44,24 @@ struct PageWorker: Sendable {
         try $0.renderCards()
         $0.cards.append(chunk, to: &$0.text)
       }
-    case .other(let path, let isKnown, let bytes): try write(bytes, to: path, isKnown: isKnown)
+    case .other(let file): try write(file)
     }
   }
 
   /// Makes the two files of a page.
   private mutating func make<Content: Page>(_ page: Content) throws {
     if let aisle = page.aisleOfCards { try enter(aisle) }
-    takeDocument(of: Content.template)
+    var document = documents.removeValue(forKey: Content.template) ?? Document(Content.schema)
+    defer { documents[Content.template] = document }
+    document.removeAll()
     page.fill(&document, of: site)
     let digest = renderer.digest(
-      of: document, template, in: page.path.folder, cards: cards.digests)
+      of: document, Content.template, in: page.path.folder, cards: cards.digests)
     try make(page.names(in: site), in: page.path.folder, madeFrom: digest) {
       if page.aisleOfCards != nil { try $0.renderCards() }
       try $0.renderer.render(
-        page, $0.document, fragments: $0.cards.banks, html: &$0.text, json: &$0.json)
+        page, document, fragments: $0.cards.banks, html: &$0.text, json: &$0.json)
     }
-  }
-
-  /// Makes the document that of a template, empty. Most pages have the template of the one before.
-  private mutating func takeDocument(of template: TemplateName) {
-    if template != self.template {
-      documents[self.template] = document
-      document = documents.removeValue(forKey: template) ?? Document(template.schema)
-      self.template = template
-    }
-    document.removeAll()
   }
 
   /// Makes a file of data that is not the JSON version of a page.
@@ -114,20 +100,12 @@ struct PageWorker: Sendable {
     }
   }
 
-  /// Writes a file that is neither page nor data.
-  ///
-  /// - Parameters:
-  ///   - path: relative to the folder of the language.
-  ///   - isKnown: whether the file has not changed since the last build.
-  private mutating func write(
-    _ bytes: () throws -> [UInt8], to path: String, isKnown: Bool
-  ) throws {
-    let bytesOfPath = path.utf8.span
-    let parts = splitPath(bytesOfPath)
-    let folder = bytesOfPath.extracting(parts.folder).text
-    let name = bytesOfPath.extracting(parts.name).text
-    if isKnown, try writer.keep([name], in: folder, madeFrom: nil) { return }
-    let bytes = try bytes()
+  private mutating func write(_ file: OtherFile) throws {
+    let path = file.path.utf8.span
+    let parts = splitPath(path)
+    let (folder, name) = (path.extracting(parts.folder).text, path.extracting(parts.name).text)
+    if file.isKnown, try writer.keep([name], in: folder, madeFrom: nil) { return }
+    let bytes = try file.bytes()
     let digest = Fingerprint { $0.add(bytes) }
     if try writer.keep([name], in: folder, madeFrom: digest) { return }
     try writer.write(bytes, to: name, in: folder, madeFrom: digest)
@@ -156,7 +134,9 @@ extension PageWorker {
       let page = ProductCard(product: Int(product), folder: aisle.folder)
       card.removeAll()
       page.fill(&card, of: site)
-      if !hasDigests { cards.digests.append(renderer.digest(of: card, .card, in: page.folder)) }
+      if !hasDigests {
+        cards.digests.append(renderer.digest(of: card, ProductCard.template, in: page.folder))
+      }
       if isRendered {
         try renderer.render(page, card, html: &cards.html, json: &cards.json)
       }

@@ -14,10 +14,12 @@ package enum NamesForTemplates {
       ObjectIdentifier(schema(at: "strings", in: frame)): "The keys of strings/en.json",
       ObjectIdentifier(change): "A price change", ObjectIdentifier(news): "A piece of news",
     ]
-    let pages: [(String, TemplateName)] = [
-      ("Home", .home), ("Department", .department), ("Aisle", .aisle), ("Product", .product),
-      ("Former address", .former), ("News", .news), ("Discounts", .discounts),
-      ("Search", .search), ("Custom page", .page), ("Brand", .brand), ("Brands", .brands),
+    let pages: [(String, any Page.Type)] = [
+      ("Home", HomePage.self), ("Department", DepartmentPage.self), ("Aisle", AislePage.self),
+      ("Product", ProductPage.self), ("Former address", FormerPage.self), ("News", NewsPage.self),
+      ("Discounts", DiscountsPage.self), ("Search", SearchPage.self),
+      ("Custom page", CustomPage.self),
+      ("Brand", BrandPage.self), ("Brands", BrandsPage.self),
     ]
     let tables =
       [
@@ -27,11 +29,11 @@ package enum NamesForTemplates {
         table("A price change", change, titles: titles, isData: true),
         table("A piece of news", news, titles: titles, isData: true),
       ]
-      + pages.map { title, name in
-        let card = name == .product ? names(of: ProductCard.schema) : []
+      + pages.map { title, page in
+        let card = page == ProductPage.self ? names(of: ProductCard.schema) : []
         return table(
-          title, name.schema, titles: titles, without: head.union(card), isData: true)
-      } + [table("In a custom page", CustomPageContent.schema, titles: titles, without: head)]
+          title, page.schema, titles: titles, without: head.union(card), isData: true)
+      } + [table("In a custom page", CustomPage.contentSchema, titles: titles, without: head)]
     return tables.joined(separator: "\n")
   }
 

@@ -3,25 +3,22 @@ import Pages
 
 /// The script that keeps what visitors have seen, for when they have no connection
 /// (`Output: Offline`).
-struct ServiceWorker: Sendable {
+enum ServiceWorker {
   /// Relative to the site's root. The script can only keep what is below its own address.
   static let path = "sw.js"
   /// Among the assets; it runs without any other of them.
   static let source = "service-worker.js"
 
-  /// UTF-8.
-  let script: [UInt8]
-
+  /// The script, in UTF-8.
+  ///
   /// - Parameters:
   ///   - assets: the script's source is among them.
   ///   - languages: the folder of each language.
-  init(_ assets: SiteAssets, languages: [String], isOn: Bool) {
-    guard isOn, let source = assets.file(Self.source) else {
-      script = Array(Self.farewell.utf8)
-      return
-    }
+  static func script(_ assets: SiteAssets, languages: [String], isOn: Bool) -> [UInt8] {
+    guard isOn, let source = assets.file(source) else { return Array(farewell.utf8) }
     let shared = assets.files.map(\.path).filter {
-      ($0.hasSuffix(".js") || $0.hasSuffix(".css") || $0.hasSuffix(".woff2")) && $0 != Self.source
+      ($0.hasSuffix(".js") || $0.hasSuffix(".css") || $0.hasSuffix(".woff2"))
+        && $0 != Self.source
     }
     let pages = [
       PagePath.home.html, PagePath.list.html, PagePath.moment.json,
@@ -37,7 +34,7 @@ struct ServiceWorker: Sendable {
         }
       }
     }
-    script = Array("const core = ".utf8) + json.bytes + [.newline] + source.bytes
+    return Array("const core = ".utf8) + json.bytes + [.newline] + source.bytes
   }
 
   /// The worker for browsers that once visited the shop: it forgets all that it has kept.

@@ -26,9 +26,8 @@ struct SiteAssets: Sendable {
       digest.add(file.path)
       digest.add(file.bytes)
     }
-    let digits = String(digest.fingerprint.first, radix: 16)
-    let padded = String(repeating: "0", count: 16 - digits.count) + digits
-    let version = String(padded.prefix(Self.digitCount))
+    let digits = String(writing: { digest.fingerprint.append(hexTo: &$0) })
+    let version = String(digits.prefix(Self.digitCount))
     let paths = Set(files.map(\.path))
     self.files = files.map { $0.asking(for: version, of: paths) }
     self.version = version

@@ -5,9 +5,10 @@ import Shop
 
 /// The data with which a browser can install the shop as a program (W3C Web Application Manifest).
 /// Its addresses are relative to itself, so it is right wherever the site is.
-struct WebManifest: Sendable {
+enum WebManifest {
   /// Relative to the site's root.
   static let path = "manifest.webmanifest"
+
   private static let icons = [
     (file: "favicon.svg", size: "any", type: "image/svg+xml"),
     (file: "icon-192.png", size: "192x192", type: "image/png"),
@@ -15,10 +16,7 @@ struct WebManifest: Sendable {
   ]
 
   /// UTF-8.
-  let json: [UInt8]
-
-  init(of site: SitePlan, assets: SiteAssets) {
-    let settings = site.settings
+  static func json(_ settings: Settings, assets: SiteAssets) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       let members: [(name: StaticString, value: String?)] = [
@@ -28,21 +26,16 @@ struct WebManifest: Sendable {
       ]
       for case (let name, let value?) in members { json.member(name, value) }
       json.array("icons") { json in
-        for icon in Self.icons { Self.append(icon, in: assets, to: &json) }
+        for icon in icons {
+          json.object { json in
+            json.member("src", assets.address(of: icon.file))
+            json.member("sizes", icon.size)
+            json.member("type", icon.type)
+          }
+        }
       }
     }
     json.endText()
-    self.json = json.bytes
-  }
-
-  private static func append(
-    _ icon: (file: String, size: String, type: String), in assets: SiteAssets,
-    to json: inout JSONWriter
-  ) {
-    json.object { json in
-      json.member("src", assets.address(of: icon.file))
-      json.member("sizes", icon.size)
-      json.member("type", icon.type)
-    }
+    return json.bytes
   }
 }

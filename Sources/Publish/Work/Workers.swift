@@ -63,48 +63,32 @@ struct Workers: Sendable {
     let error: any Error
   }
 
-  /// The jobs that no worker has begun: one range, in one word so that taking a job is one atomic
-  /// step. (Not a `Mutex`: the thread sanitizer does not know the one of Linux, and reports races
-  /// in what it guards.)
+  /// The jobs that no worker has begun. (Not a `Mutex`: the thread sanitizer does not know the one
+  /// of Linux, and reports races in what it guards.)
   private final class JobQueue: Sendable {
-    /// The lower bound in the upper half.
-    private let rest: Atomic<UInt64>
+    private let count: Int
+    /// How many jobs were asked for from the beginning, in the upper half, and from the end: in one
+    /// word, so that taking a job is one atomic step.
+    private let taken = Atomic<UInt64>(0)
+    /// Neither this job nor one after it is begun.
+    private let end: Atomic<Int>
 
-    init(_ jobs: Int) { rest = Atomic(Self.word(0..<jobs)) }
+    init(_ jobs: Int) {
+      count = jobs
+      end = Atomic(jobs)
+    }
 
     func next(fromEnd isFromEnd: Bool) -> Int? {
-      let (before, after) = change {
-        isFromEnd ? $0.dropLast() : $0.dropFirst()
+      while true {
+        let before = taken.wrappingAdd(isFromEnd ? 1 : 1 << 32, ordering: .relaxed).oldValue
+        let (front, back) = (Int(before >> 32), Int(UInt32(truncatingIfNeeded: before)))
+        guard front + back < count else { return nil }
+        let job = isFromEnd ? count - 1 - back : front
+        if job < end.load(ordering: .relaxed) { return job }
       }
-      guard after.count < before.count else { return nil }
-      return isFromEnd ? after.upperBound : before.lowerBound
     }
 
     /// Forgets the jobs that are not below `job`.
-    func drop(from job: Int) {
-      _ = change { $0.clamped(to: 0..<job) }
-    }
-
-    private func change(
-      _ body: (Range<Int>) -> Range<Int>
-    ) -> (before: Range<Int>, after: Range<Int>) {
-      var current = rest.load(ordering: .relaxed)
-      while true {
-        let before = Self.jobs(current)
-        let after = body(before)
-        let (isExchanged, original) = rest.weakCompareExchange(
-          expected: current, desired: Self.word(after), ordering: .relaxed)
-        if isExchanged { return (before, after) }
-        current = original
-      }
-    }
-
-    private static func word(_ jobs: Range<Int>) -> UInt64 {
-      UInt64(UInt32(jobs.lowerBound)) << 32 | UInt64(UInt32(jobs.upperBound))
-    }
-
-    private static func jobs(_ word: UInt64) -> Range<Int> {
-      Int(word >> 32)..<Int(UInt32(truncatingIfNeeded: word))
-    }
+    func drop(from job: Int) { end.min(job, ordering: .relaxed) }
   }
 }

@@ -19,21 +19,17 @@ package struct BuildSummary: Sendable {
   /// All warnings and notes; for a site in which nothing changed, those of the last build.
   package internal(set) var warnings = FaultList()
 
-  /// - Parameter files: those of the site.
-  init(_ files: [FileList], pages: Int) {
+  /// - Parameters:
+  ///   - files: those of the site.
+  ///   - isDryRun: whether files that would be written are named.
+  init(_ files: [FileList], pages: Int, isDryRun: Bool = false) {
     self.pages = pages
     written = files.reduce(0) { $0 + $1.writtenCount }
     unchanged = files.reduce(0) { $0 + $1.count } - written
     bytes = files.reduce(0) { $0 + $1.byteCount }
-  }
-
-  /// Names the files that would be written.
-  mutating func listWritten(of files: [FileList]) {
+    guard isDryRun else { return }
     for list in files {
-      list.forEach { path, file in
-        if file.change == .none { return }
-        writtenPaths.append(path.text)
-      }
+      list.forEach { path, file in if file.change != .none { writtenPaths.append(path.text) } }
     }
     writtenPaths.sort()
   }

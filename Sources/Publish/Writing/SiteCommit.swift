@@ -4,31 +4,26 @@ import Diagnostics
 /// The end of a build: moves the files from the staging folder to their places, removes those of
 /// earlier builds that this one did not make, and writes the manifest.
 struct SiteCommit {
-  let target: WriteTarget
+  let previous: PreviousBuild
   /// Nil if any part of the site may be removed.
   let removals: RemovalGuard?
-  /// Gets the changes before they happen, so that nothing is forgotten even if the build is
-  /// interrupted.
-  let changes: ChangeList?
   /// All files, in the order of the phases.
   let files: [FileList]
   /// The paths of other people's files in the places of the site's.
   let foreign: [String]
-  /// That of the last build.
-  let record: SiteRecord?
 
   /// - Parameter summary: gets the removed files.
   /// - Returns: the fingerprint of the manifest; nil for a dry run.
   func run(_ summary: inout BuildSummary) throws(Diagnostic) -> Fingerprint? {
-    guard let output = target.output else { return nil }
-    let isDryRun = target.mode == .dryRun
+    guard let output = previous.output else { return nil }
+    let isDryRun = previous.request.mode == .dryRun
     if output.isFresh, !isDryRun { return try publish(in: output) }
     if !foreign.isEmpty {
-      throw .foreignFiles(foreign.sorted(), in: output.path, isKnown: target.old != nil)
+      throw .foreignFiles(foreign.sorted(), in: output.path, isKnown: previous.manifest != nil)
     }
     let stale = stale
     // A dry run lists the removals anyway.
-    if !isDryRun, let old = target.old {
+    if !isDryRun, let old = previous.manifest {
       try removals?.check(stale, of: old.files, in: output.path)
     }
     summary.removed = stale.filter { !staysForOnce($0) }.map { String(decoding: $0, as: UTF8.self) }
@@ -49,18 +44,17 @@ struct SiteCommit {
     return fingerprint
   }
 
+  /// Gets the changes before they happen, so that nothing is forgotten even if the build is
+  /// interrupted.
+  private var changes: ChangeList? { previous.request.changeList }
+
   /// The paths of the old manifest that this build did not make.
   private var stale: ByteStrings {
     var stale = ByteStrings()
-    guard let old = target.old else { return stale }
+    guard let old = previous.manifest else { return stale }
     var isMade = [Bool](repeating: false, count: old.files.count)
-    var next = 0
     for list in files {
-      list.forEach { path, _ in
-        guard let number = old.number(of: path, expected: next) else { return }
-        isMade[number] = true
-        next = number + 1
-      }
+      list.forEach { path, _ in if let number = old.number(of: path) { isMade[number] = true } }
     }
     var number = 0
     old.files.forEach { path, _ in
@@ -73,7 +67,7 @@ struct SiteCommit {
   /// True if a file that is no longer part of the site is removed by the next build only: assets of
   /// a former version, for which pages that were loaded before may still ask.
   private func staysForOnce(_ path: ArraySlice<UInt8>) -> Bool {
-    path.starts(with: Theme.assetFolder.utf8) && target.old?.isFormer(path.span) == true
+    path.starts(with: Theme.assetFolder.utf8) && previous.manifest?.isFormer(path.span) == true
   }
 
   /// - Parameters:
@@ -84,10 +78,10 @@ struct SiteCommit {
   ) throws(Diagnostic) -> Fingerprint {
     let (added, replaced) = (paths(.added), paths(.replaced))
     let fingerprint = Manifest.fingerprint(of: files)
-    let isListed = target.old?.fingerprint == fingerprint
+    let isListed = previous.manifest?.fingerprint == fingerprint
     if isListed, added.isEmpty, replaced.isEmpty { return fingerprint }
     try changes?.add(written: added.texts + replaced.texts, removed: summary.removed)
-    if var record, record.manifest != nil {
+    if var record = previous.record, record.manifest != nil {
       record.manifest = nil
       try write(record, in: output)
     }

@@ -2,21 +2,9 @@ import Bytes
 import Diagnostics
 import Pages
 
-/// The folder of a build's files, and the remains of the last build in it.
-struct WriteTarget: Sendable {
-  /// Absent in a dry run whose folder doesn't exist.
-  let output: OutputFolder?
-  let mode: WriteMode
-  /// The files of the last build; nil if nobody knows them.
-  let old: Manifest?
-  /// True if the old files were made by this program, and are those that the manifest describes
-  /// unless somebody has changed their sizes.
-  let isTrusted: Bool
-}
-
 /// Writes the files of one worker to the staging folder, and lists what became of them.
 struct SiteWriter: Sendable {
-  private let target: WriteTarget
+  private let previous: PreviousBuild
   /// The number of the pages' language.
   private let language: Int
   /// The files that each job made, and their place among those of all jobs.
@@ -33,20 +21,18 @@ struct SiteWriter: Sendable {
   private var folder: OpenFolder?
   private var folderName: String?
   private var staging: OpenFolder?
-  /// The number in the old manifest of the file after the one that was found there last.
-  private var nextOld = 0
 
   /// - Parameters:
   ///   - root: the folder of the pages' language.
   ///   - language: the number of the language.
-  init(_ target: WriteTarget, root: String, language: Int) {
+  init(since previous: PreviousBuild, root: String, language: Int) {
     self.root = root
-    self.target = target
+    self.previous = previous
     self.language = language
   }
 
   /// False if no file is kept as it is.
-  var mayKeep: Bool { target.isTrusted }
+  var mayKeep: Bool { previous.isTrusted }
 
   /// The files of all writers, in the order of the phases.
   static func files(of writers: consuming [SiteWriter]) -> [FileList] {
@@ -64,33 +50,25 @@ struct SiteWriter: Sendable {
   mutating func keep(
     _ names: [String], in folderName: String, madeFrom digest: Fingerprint?
   ) throws(Diagnostic) -> Bool {
-    guard mayKeep, let old = target.old else { return false }
-    var numbers: [Int] = []
+    guard mayKeep, let old = previous.manifest else { return false }
+    var kept: [SiteFile] = []
+    try open(folderName)
     for name in names {
       setPath(folderName, name)
-      guard let number = old.number(of: path.span, expected: nextOld),
-        old.files[number].digest == digest ?? old.files[number].digest,
-        old.files[number].change == .none
+      guard let file = old.number(of: path.span).map({ old.files[$0] }),
+        file.digest == digest ?? file.digest, file.change == .none,
+        let state = try folder?.state(of: name), state.isRegular, state.byteCount == file.byteCount
       else { return false }
-      nextOld = number + 1
-      numbers.append(number)
+      kept.append(file)
     }
-    try open(folderName)
-    for (name, number) in zip(names, numbers) {
-      guard let state = try folder?.state(of: name), state.isRegular,
-        state.byteCount == old.files[number].byteCount
-      else { return false }
-    }
-    for (name, number) in zip(names, numbers) {
-      append(folderName, name, old.files[number])
-    }
+    for (name, file) in zip(names, kept) { append(folderName, name, file) }
     return true
   }
 
   /// True if a file holds these bytes, for a debug build to check what it keeps.
   mutating func holds(_ bytes: [UInt8], _ name: String, in folderName: String) -> Bool {
     (try? open(folderName)) != nil
-      && (try? folder?.compare(name, with: bytes, buffer: &buffer)) == .same
+      && (try? folder?.holds(bytes, in: name, buffer: &buffer)) == true
   }
 
   /// Writes a file, unless it holds `bytes` already: then it is not touched, so its modification
@@ -106,8 +84,8 @@ struct SiteWriter: Sendable {
     setPath(folderName, name)
     let change = try change(bytes, name)
     append(folderName, name, SiteFile(digest: digest, byteCount: bytes.count, change: change))
-    if change == .none || target.mode == .dryRun { return }
-    if staging == nil { staging = try target.output?.openStaging((root + folderName).utf8) }
+    if change == .none || previous.request.mode == .dryRun { return }
+    if staging == nil { staging = try previous.output?.openStaging((root + folderName).utf8) }
     try staging?.create(name, bytes)
   }
 
@@ -115,23 +93,18 @@ struct SiteWriter: Sendable {
     _ bytes: [UInt8], _ name: String
   ) throws(Diagnostic) -> SiteFile.Change {
     guard let folder else { return .added }
-    let number = target.old?.number(of: path.span, expected: nextOld)
-    nextOld = number.map { $0 + 1 } ?? nextOld
-    switch try folder.compare(name, with: bytes, buffer: &buffer) {
-    case .missing: return .added
-    case .same: return target.mode == .force ? .replaced : .none
-    case .different:
-      if number == nil { foreign.append(String(decoding: path, as: UTF8.self)) }
-      return .replaced
-    }
+    guard let isSame = try folder.holds(bytes, in: name, buffer: &buffer) else { return .added }
+    if isSame { return previous.request.mode == .force ? .replaced : .none }
+    if previous.manifest?.number(of: path.span) == nil { foreign.append(path.span.text) }
+    return .replaced
   }
 
   /// Opens a folder of files in their places, if it exists.
   private mutating func open(_ folderName: String) throws(Diagnostic) {
     if self.folderName == folderName { return }
     (folder, staging, self.folderName) = (nil, nil, nil)
-    if target.output?.isFresh == false {
-      folder = try target.output?.root.folder(at: (root + folderName).utf8, isMade: false)
+    if previous.output?.isFresh == false {
+      folder = try previous.output?.root.folder(at: (root + folderName).utf8, isMade: false)
     }
     self.folderName = folderName
   }

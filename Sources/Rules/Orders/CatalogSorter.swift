@@ -44,17 +44,6 @@ package struct CatalogSorter: Sendable {
     sorted(products, by: order.key).products(order.direction)
   }
 
-  /// For each of `orders`, all of `products` sorted; see `sorted`. Both directions of a key cost
-  /// one sort.
-  package func arranged(_ products: [Int32], by orders: [ListingOrder]) -> [[Int32]] {
-    var sortedByKey: [SortKey: SortedProducts] = [:]
-    return orders.map { order in
-      let sorted = sortedByKey[order.key] ?? sorted(products, by: order.key)
-      sortedByKey[order.key] = sorted
-      return sorted.products(order.direction)
-    }
-  }
-
   private func sorted(_ products: [Int32], by key: SortKey) -> SortedProducts {
     let rule = SortRule(key)
     var unavailable: [Int32] = []

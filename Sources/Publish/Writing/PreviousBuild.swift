@@ -13,7 +13,10 @@ package struct PreviousBuild: Sendable {
   let record: SiteRecord?
   /// The digest of everything that this build is made from.
   let inputs: InputDigest
-  private let request: BuildRequest
+  let request: BuildRequest
+  /// True if the files are those of the manifest, made by this program, unless somebody has changed
+  /// their sizes, and any of them may stay as it is.
+  let isTrusted: Bool
 
   /// Nil where there is no site; also where the output folder can't be opened, which the build then
   /// reports.
@@ -31,29 +34,33 @@ package struct PreviousBuild: Sendable {
     self.request = request
     output = try OutputGuard(request: request).open()
     let bytes = try output?.root.contents(of: Manifest.fileName)
-    manifest = bytes.flatMap { Manifest.read($0) }
+    let manifest = bytes.flatMap { Manifest.read($0) }
+    self.manifest = manifest
     hasDamagedManifest = bytes != nil && manifest == nil
     record = try output?.root.contents(of: SiteRecord.fileName).flatMap { SiteRecord.read($0) }
-    self.inputs = inputs ?? InputDigest(request)
+    let inputs = inputs ?? InputDigest(request)
+    self.inputs = inputs
+    isTrusted =
+      record.map { $0.manifest == manifest?.fingerprint && $0.program == inputs.program } == true
+      && manifest != nil && inputs.program != .unknown && request.mode != .force
   }
 
-  /// True if the files are those of the manifest, made by this program, unless somebody has changed
-  /// their sizes.
-  var isTrusted: Bool {
-    guard let manifest, let record else { return false }
-    return record.manifest == manifest.fingerprint && record.program == inputs.program
-      && inputs.program != .unknown
+  /// For a build that is only tried.
+  init(triedOnly request: BuildRequest, inputs: InputDigest) {
+    (self.request, self.inputs) = (request, inputs)
+    (output, manifest, record) = (nil, nil, nil)
+    (hasDamagedManifest, isTrusted) = (false, false)
   }
 
   /// The warnings of the last build.
-  package var warnings: FaultList { record?.findings.warnings ?? FaultList() }
+  package var warnings: FaultList { record?.warnings ?? FaultList() }
 
   /// Nil unless everything that the site is made from, and the size of every file of it, is as it
   /// was, no price waits for its day, and a list of changes could say so.
   ///
   /// - Parameter progress: says when to stop.
   package func unchangedSite(progress: BuildProgress) async -> BuildSummary? {
-    guard request.mode != .force, isTrusted, let output, let manifest, let record,
+    guard isTrusted, let output, let manifest, let record,
       inputs.fingerprint == record.inputs, inputs.fingerprint != .unknown,
       !warnings.warnings.contains(where: { $0.check == .futurePrice })
     else { return nil }
