@@ -1,4 +1,4 @@
-const core = {"version":"8e9d5c37349c","shared":["assets/chart.js?v=8e9d5c37349c","assets/list.js?v=8e9d5c37349c","assets/listing.js?v=8e9d5c37349c","assets/news.js?v=8e9d5c37349c","assets/prices.woff2?v=8e9d5c37349c","assets/search.js?v=8e9d5c37349c","assets/site.css?v=8e9d5c37349c","assets/site.js?v=8e9d5c37349c","assets/start.js?v=8e9d5c37349c"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"7cda4b29d2d9","shared":["assets/chart.js?v=7cda4b29d2d9","assets/list.js?v=7cda4b29d2d9","assets/listing.js?v=7cda4b29d2d9","assets/news.js?v=7cda4b29d2d9","assets/prices.woff2?v=7cda4b29d2d9","assets/search.js?v=7cda4b29d2d9","assets/site.css?v=7cda4b29d2d9","assets/site.js?v=7cda4b29d2d9","assets/start.js?v=7cda4b29d2d9"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page
@@ -28,8 +28,8 @@ async function loadMoment(folder) {
   return `<time datetime="${as_of ?? today}">${as_of_text ?? today}</time>`
 }
 
-/** Loads a file from the network and keeps a copy with the moment of its prices. */
-/** @type {(event: any, request: Request) => Promise<Response>} */
+/** Loads a file from the network and keeps a copy with the moment of its prices.
+ * @type {(event: any, request: Request) => Promise<Response>} */
 async function load(event, request) {
   const folder = languageOf(request.url)
   // Requested before the file: if the site is updated in between, the older moment is kept.
@@ -57,8 +57,8 @@ async function keep(request, response, moment) {
   await Promise.all(oldest.map(each => cache?.delete(each)))
 }
 
-/** Keeps files that are not kept yet, as far as they can be loaded. */
-/** @type {(event: any, urls: Iterable<string>) => Promise<void>} */
+/** Keeps files that are not kept yet, as far as they can be loaded.
+ * @type {(event: any, urls: Iterable<string>) => Promise<void>} */
 async function keepAll(event, urls) {
   const cache = await openStore()
   for (const url of urls) {
@@ -66,8 +66,8 @@ async function keepAll(event, urls) {
   }
 }
 
-/** What is there without a connection: a copy, or else home if it was visited. */
-/** @type {(event: any) => Promise<Response>} */
+/** What is there without a connection: a copy, or else home if it was visited.
+ * @type {(event: any) => Promise<Response>} */
 async function recall({ request, clientId }) {
   const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true })
   const moment = decodeURIComponent(kept?.headers.get('as-of') ?? '')

@@ -275,6 +275,19 @@ def chips(session):
         session.same(page.eval_on_selector_all(".filter-chip", VALUES), values, "Back, too")
 
 
+def band_page(session):
+    """Back leads to a band's page with its chip"""
+    with session.page(AISLE + "price-under-2.html") as page:
+        wait_for_chip(page)
+        tick(page, "2-5")
+        page.wait_for_url("**?price=under-2&price=2-5")
+        page.go_back()
+        page.wait_for_url("**/price-under-2.html")
+        settle(page)
+        wait_for(page, "document.querySelectorAll('.filter-chip').length === 1")
+        session.same(page.eval_on_selector_all(".filter-chip", VALUES), ["under-2"], "its chip")
+
+
 VALUES = "all => all.map(chip => chip.dataset.value)"
 
 def one_band(session, binary, folder):
@@ -318,4 +331,4 @@ def without_network(session):
                      "nothing more to say")
 
 
-TESTS = [filters, departments, verdicts, ranges, chips, other_program]
+TESTS = [filters, departments, verdicts, ranges, chips, band_page, other_program]

@@ -459,6 +459,11 @@ def titles(session):
         page.click(".pager .forward-link")
         page.wait_for_url("**/price-ascending-2.html")
         session.same(page.title(), built(), "on the second page")
+        for address in ("price-ascending.html", "index.html"):
+            page.go_back()
+            page.wait_for_url(f"**/{address}")
+            settle(page)
+        session.same(page.title(), first, "Back brings the first title")
         page.goto(session.root + LISTING)
         page.wait_for_url("**/price-ascending.html")
         page.wait_for_load_state("networkidle")

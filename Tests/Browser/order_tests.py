@@ -15,7 +15,7 @@ ARRANGE = """async bands => {
   const page = %s
   const { orders } = page
   const script = document.querySelector('script[src*="/site.js"]').src
-  const [{ arrange, filtersOf }, { loadCards }] = await Promise.all(
+  const [{ arrange, filtersOf, testOf }, { loadCards }] = await Promise.all(
     ['listing', 'site'].map(name => import(script.replace('site.js', name + '.js'))))
   const numbers = await (await fetch('all.json')).json()
   const files = await Promise.all(numbers.cards.map(loadCards))
@@ -26,8 +26,8 @@ ARRANGE = """async bands => {
   const all = {}
   for (const order of orders) all[order.id] = [...arrange(numbers, order).sequence].map(id)
   for (const [name, group, value] of bands) {
-    const mask = filters.find(({ id }) => id === group).mask(value)
-    all[name] = [...arrange(numbers, orders[0]).sequence].filter(index => mask[index]).map(id)
+    const test = testOf(filters.find(({ id }) => id === group), value)
+    all[name] = [...arrange(numbers, orders[0]).sequence].filter(test).map(id)
   }
   return all
 }""" % PAGE

@@ -5,6 +5,10 @@ interface Array<T> {
   findLastIndex(test: (value: T, index: number) => unknown): number
 }
 
+interface MapConstructor {
+  groupBy<Key, Item>(items: Item[], key: (item: Item) => Key): Map<Key, Item[]>
+}
+
 interface Element {
   checkVisibility(): boolean
 }

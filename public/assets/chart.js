@@ -1,13 +1,7 @@
 // A product's price chart shows the last month, the last year or all of its prices, and reads out
 // dates and prices by pointer and by keyboard.
 
-import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=8e9d5c37349c'
-
-/**
- * @typedef {{ time: number, date: string, price: number, text: string, isTypo: boolean }} Entry A
- *   price and from when it was valid, in milliseconds.
- * @typedef {{ start: number, end: number }} Gap
- */
+import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=7cda4b29d2d9'
 
 const [width, height, margin] = [640, 200, 12]
 /** In milliseconds. */
@@ -18,15 +12,13 @@ const leastRoom = 24
 const { format: formatDate } = new Intl.DateTimeFormat(
   language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** @type {Entry[]} The prices of the table below the chart, the oldest first. */
+/** @type {PriceEntry[]} The prices of the table below the chart, the oldest first. */
 let entries = []
-/** @type {Record<string, any>} The elements of the chart. */
-let parts = {}
 /** @type {Gap[]} Where nobody saw the price or the product was not sold, in whole days. */
 let gaps = []
 /** The end of the shop's day, in the time zone of the table's dates. */
 let end = 0
-/** @type {Entry[]} What is drawn: the entries from a moment on. */
+/** @type {PriceEntry[]} What is drawn: the entries from a moment on. */
 let shown = []
 /** The first moment that is drawn. */
 let from = 0
@@ -34,6 +26,11 @@ let from = 0
 let current = 0
 /** The lowest price that is drawn, and the pixels for each unit of the currency. */
 let [least, scale] = [0, 1]
+
+/** An element of the chart.
+ * @param {string} name */
+const part = name => $(`.chart-${name}`)
+const svg = () => $('.chart svg')
 
 async function start() {
   entries = $$('.price-record tbody tr').reverse().map(row => {
@@ -45,12 +42,13 @@ async function start() {
   })
   end = Math.max(Date.parse(`${await loadToday()}T23:59:59Z`), entries.at(-1)?.time ?? 0)
   gaps = ($('.chart').dataset.unseen ?? '').split(' ').filter(Boolean).map(readGap)
-  findParts()
-  const { lastDate, reading, svg } = parts
-  lastDate.textContent = formatDate(end)
-  Object.assign(reading, { role: 'slider', tabIndex: 0, onkeydown: moveReading })
-  reading.setAttribute('aria-labelledby', 'chart-title')
-  svg.onpointermove = svg.onpointerdown = readAtPointer
+  const path = (/** @type {string} */ name) => `<path class="chart-${name}"/>`
+  svg().insertAdjacentHTML('afterbegin', ['grid', 'cross'].map(path).join(''))
+  svg().insertAdjacentHTML('beforeend', path('today') + path('point is-current'))
+  svg().onpointermove = svg().onpointerdown = readAtPointer
+  $('.chart figcaption :last-child').textContent = formatDate(end)
+  Object.assign(part('reading'), { role: 'slider', tabIndex: 0, onkeydown: moveReading })
+  part('reading').setAttribute('aria-labelledby', 'chart-title')
   const tools = $('.chart-tools')
   tools.onchange = draw
   // Only periods that the prices fill are offered.
@@ -61,20 +59,6 @@ async function start() {
   $('[value="365"]', tools).checked = age > 365 * day
   $('.chart-ranges', tools).hidden = age <= 30 * day
   draw()
-}
-
-function findParts() {
-  const figure = $('.chart')
-  const svg = $('svg', figure)
-  const [firstDate, lastDate] = $$('figcaption span', figure)
-  const path = (/** @type {string} */ name) => `<path class="${name}"/>`
-  const below = ['chart-grid', 'chart-cross'].map(path)
-  svg.insertAdjacentHTML('afterbegin', below.join(''))
-  svg.insertAdjacentHTML('beforeend', path('chart-today') + path('chart-point is-current'))
-  const [grid, cross, line, today, cursor, low, reading] = [
-    'grid', 'cross', 'line', 'today', 'point.is-current', 'low', 'reading',
-  ].map(name => $(`.chart-${name}`, figure))
-  parts = { figure, svg, firstDate, lastDate, grid, cross, line, today, cursor, low, reading }
 }
 
 /** @type {(text: string) => Gap} The days around it: `2026-06-28/2026-07-10`. */
@@ -105,13 +89,13 @@ function draw() {
   const highest = Math.max(...prices)
   least = Math.min(...prices)
   scale = (height - 2 * margin) / (highest - least || 1)
-  parts.line.setAttribute('d', stepPath(shown, x, y, end, gaps))
-  parts.today.setAttribute('d', `M${width} ${y(prices[prices.length - 1])}h0`)
+  part('line').setAttribute('d', stepPath(shown, x, y, end, gaps))
+  part('today').setAttribute('d', `M${width} ${y(prices[prices.length - 1])}h0`)
   drawPoints()
   drawPrices(highest)
   nameLowest(highest)
-  parts.firstDate.textContent = shown[0].date
-  parts.reading.ariaValueMax = shown.length - 1
+  $('.chart figcaption :first-child').textContent = shown[0].date
+  part('reading').ariaValueMax = shown.length - 1
   select(shown.length - 1)
 }
 
@@ -153,27 +137,26 @@ function roundPrices(low, high) {
 /** A line at each round price, which is named at its end.
  * @param {number} highest */
 function drawPrices(highest) {
-  const { figure, grid, svg } = parts
   const prices = roundPrices(least, highest)
   const isWhole = prices.length > 1 && prices.every(price => Number.isInteger(price))
-  for (const label of $$('.chart-price', figure)) label.remove()
+  for (const label of $$('.chart-price')) label.remove()
   for (const price of prices) {
     const label = Object.assign(document.createElement('p'), {
       className: 'chart-price', ariaHidden: 'true', textContent: formatNumber(price, {
-        style: 'currency', currency: figure.dataset.currency,
+        style: 'currency', currency: $('.chart').dataset.currency,
         ...isWhole && { maximumFractionDigits: 0 },
       }),
     })
     label.style.setProperty('--top', String(y(price) / height))
-    svg.after(label)
+    svg().after(label)
   }
-  grid.setAttribute('d', prices.map(price => `M0 ${y(price)}H${width}`).join(''))
+  part('grid').setAttribute('d', prices.map(price => `M0 ${y(price)}H${width}`).join(''))
 }
 
 /** Names the lowest price at the last point that has it, if there are others.
  * @param {number} highest */
 function nameLowest(highest) {
-  const { low } = parts
+  const low = part('low')
   const sound = shown.filter(({ isTypo }) => !isTypo)
   const price = Math.min(...sound.map(each => each.price))
   const point = sound.findLast(each => each.price === price)
@@ -185,9 +168,9 @@ function nameLowest(highest) {
 }
 
 function drawPoints() {
-  const { cursor, svg } = parts
-  for (const point of $$('.chart-point:not(.is-current)', svg)) point.remove()
-  const hasRoom = svg.getBoundingClientRect().width / shown.length > leastRoom
+  const cursor = part('point.is-current')
+  for (const point of $$('.chart-point:not(.is-current)')) point.remove()
+  const hasRoom = svg().getBoundingClientRect().width / shown.length > leastRoom
   for (const { time, price, isTypo } of hasRoom ? shown : []) {
     const point = cursor.cloneNode()
     point.setAttribute('class', `chart-point${isTypo ? ' is-typo' : ''}`)
@@ -202,14 +185,13 @@ function drawPoints() {
  * @param {number} index
  * @param {number} [time] */
 function select(index, time) {
-  const { cross, cursor, reading } = parts
   current = Math.min(Math.max(index, 0), shown.length - 1)
   const entry = shown[current]
   const text = `${time ? formatDate(time) : entry.date}: ${entry.text}`
-  Object.assign(reading, { textContent: text, ariaValueNow: current, ariaValueText: text })
+  Object.assign(part('reading'), { textContent: text, ariaValueNow: current, ariaValueText: text })
   const [left, top] = [x(time ?? entry.time), y(entry.price)]
-  cursor.setAttribute('d', `M${left} ${top}h0`)
-  cross.setAttribute('d', `M${left} 0V${height}M0 ${top}H${width}`)
+  part('point.is-current').setAttribute('d', `M${left} ${top}h0`)
+  part('cross').setAttribute('d', `M${left} 0V${height}M0 ${top}H${width}`)
 }
 
 /** @param {KeyboardEvent} event */
@@ -225,7 +207,7 @@ function moveReading(event) {
 
 /** @param {PointerEvent} event */
 function readAtPointer(event) {
-  const box = parts.svg.getBoundingClientRect()
+  const box = svg().getBoundingClientRect()
   const share = Math.min(Math.max((event.clientX - box.x) / box.width, 0), 1)
   const pointed = from + share * (end - from)
   // In a gap, the last moment at which the price was seen.

@@ -4,15 +4,7 @@
 import {
   $, $$, formatNumber, fromTemplate, keyOf, language, loadToday, parseHTML, recall,
   remember, resolveLinks, shared,
-} from './site.js?v=8e9d5c37349c'
-
-/**
- * @typedef {{ slug: string, amount: number, isDone: boolean }} Item A product by its slug;
- *   `isDone` if it is ticked off.
- * @typedef {{ time: number, price: number }} Price In the currency's smallest unit.
- * @typedef {ReturnType<typeof productIn>} Product The texts are its size, its price, its price per
- *   unit and the verdict on its price.
- */
+} from './site.js?v=7cda4b29d2d9'
 
 const link = () => $('.list-link')
 
@@ -118,20 +110,15 @@ export function totals(rows) {
  * @param {string} slug
  * @returns {Promise<Product | null>} */
 async function loadProduct(slug) {
-  const { href } = new URL(`products/${slug}.html`, link().href)
-  const response = await fetch(href)
-  const page = resolveLinks(parseHTML(response.ok ? await response.text() : ''), href)
+  const url = new URL(`products/${slug}.html`, link().href).href
+  const response = await fetch(url)
+  const page = resolveLinks(parseHTML(response.ok ? await response.text() : ''), url)
   const moved = $('.is-former .forward-link', page)
   if (moved) return loadProduct(slugOf(moved.href))
-  // The page of a former product has no price.
-  return $('.price-tag[data-price]', page) ? productIn(page, href) : null
-}
-
-/** @param {Document} page
- * @param {string} url */
-function productIn(page, url) {
+  const { price, verdict } = $('.price-tag[data-price]', page)?.dataset ?? {}
+  // The page of a former product has none.
+  if (!price) return null
   const text = (/** @type {string} */ selector) => $(selector, page)?.textContent.trim() ?? ''
-  const { price = '', verdict } = $('.price-tag', page).dataset
   decimals = price.split('.')[1]?.length ?? 0
   const history = $$('.price-record tr:not(.is-typo):has(time)', page).map(row => ({
     // The shop's day, in whatever time zone the visitor is.
@@ -189,14 +176,10 @@ function changeItem(slug, act) {
   showSums()
 }
 
-/** @type {(steps: number) => (slug: string) => void} */
-const stepper = steps => slug =>
-  changeItem(slug, item => ({ ...item, amount: amountIn(item.amount + steps) }))
-
 /** @type {Record<string, (slug: string) => any>} */
 const actions = {
-  less: stepper(-1),
-  more: stepper(1),
+  less: slug => changeItem(slug, item => ({ ...item, amount: amountIn(item.amount - 1) })),
+  more: slug => changeItem(slug, item => ({ ...item, amount: amountIn(item.amount + 1) })),
   async remove(slug) {
     const buttons = () => $$('.list-remove', section)
     const place = buttons().findIndex(({ dataset }) => dataset.slug === slug)
@@ -248,18 +231,13 @@ async function show() {
 
 /** The rows below the names of their aisles, in the sequence of the first product of each.
  * @param {Item[]} all */
-function makeAisles(all) {
-  /** @type {Map<string, any>} */
-  const aisles = new Map()
-  for (const item of all) {
-    const name = products.get(item.slug)?.aisle ?? ''
-    const aisle = aisles.get(name) ?? fromTemplate('list-aisle', { name })
+const makeAisles = all => Array.from(
+  Map.groupBy(all, ({ slug }) => products.get(slug)?.aisle ?? ''), ([name, items]) => {
+    const aisle = fromTemplate('list-aisle', { name })
     $('h2', aisle).hidden = !name
-    $('.list-rows', aisle).append(makeRow(item))
-    aisles.set(name, aisle)
-  }
-  return aisles.values()
-}
+    $('.list-rows', aisle).append(...items.map(makeRow))
+    return aisle
+  })
 
 /** @param {Item} item */
 function makeRow({ slug, isDone }) {

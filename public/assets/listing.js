@@ -3,67 +3,12 @@
 // they come from the files of ready cards.
 
 import {
-  $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, loadCards,
-  loadFile, moveByArrows, parseHTML, plainLink, prefersReducedMotion, recall, remember,
-  resolveLinks, shared, withOneBuild,
-} from './site.js?v=8e9d5c37349c'
+  $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, loadCards, loadFile,
+  moveByArrows, parseHTML, plainLink, prefersReducedMotion, recall, remember, resolveLinks, shared,
+  withOneBuild,
+} from './site.js?v=7cda4b29d2d9'
 
-/**
- * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.
- *
- * @typedef {object} State
- * @property {string} order Its id: `price-ascending`.
- * @property {number} page From 1.
- * @property {Choice[]} chosen In the sequence of the choices.
- * @property {string} [url] That of a page that was built.
- * @property {string} [query] What is searched for.
- *
- * @typedef {{ id: string, key: string, direction: string, label: string,
- *   link?: HTMLAnchorElement, home?: string }} Order `home` is the first page that was built in it.
- *
- * @typedef {{ key: string, ranks: (number | null)[], reverses?: 'groups' | 'products',
- *   groups: { id?: string | null, heading: string, total: number }[],
- *   filter: { name: string, search: string | null } | null }} Ranks
- *
- * @typedef {object} Numbers All products of a listing as numbers (`Output: Numbers`).
- * @property {number} total
- * @property {Ranks[]} orders
- * @property {{ id: string, name: string, on: string, kind: string, select: string,
- *   operator: string, bands: { id: string, label: string }[], order: string | null,
- *   values: (number | null)[] }[]} filters
- * @property {{ key: string, products: number[], filter: { id: string, name: string, label: string,
- *   keeps: boolean, is_offered: boolean } }[]} flags
- * @property {string[]} cards
- * @property {number[]} places
- * @property {TextFilter[]} [others] Filters that only results of a search have.
- * @property {{ from: number, heading: string } | null} [tail] Products that fit less well.
- *
- * @typedef {{ id: string, name: string, search?: string | null, texts: string[],
- *   values?: string[], labels?: string[], isOffered?: boolean }} TextFilter A filter by a text of
- *   each product, the sequence of these, and what they are called.
- *
- * @typedef {object} Filter
- * @property {string} id
- * @property {string} name
- * @property {boolean} isOffered Whether it leaves something to choose.
- * @property {{ value: string, label: string }[]} choices
- * @property {string | null} [search] The label of the field by which choices are found.
- * @property {string} [kind] Of amounts, among which visitors choose ranges.
- * @property {boolean} [hasFields] Whether they may type a range.
- * @property {boolean} [isSingle] Whether a choice replaces the one before.
- * @property {boolean} [wantsAll] Whether products must have all that is chosen.
- * @property {(value: string) => Uint8Array | undefined} mask The products that have a value, as 1;
- *   nothing for an unknown value.
- *
- * @typedef {object} Source Where the products of a listing come from.
- * @property {(state: State, isWhole: boolean, isAgain: boolean) => Promise<Numbers>} numbers
- *   `isWhole` if products are sorted or filtered by them, `isAgain` if they were of another build.
- * @property {(places: number[], numbers: Numbers) => Promise<HTMLElement[]>} cards
- * @property {(total: number, numbers: Numbers, state: State, cards: HTMLElement[]) => string} say
- *   Shows what was found, with the first cards of it; returns what is announced.
- */
-
-const [longestList, fewValues, mostMoving, mostKept] = [24, 12, 60, 8]
+const [longestList, mostMoving, mostKept] = [24, 60, 8]
 /** The numbers of more products are loaded when someone comes near. */
 const mostAtOnce = 2000
 /** How many cards are shown before the others are there; browsers load six files at a time. */
@@ -79,9 +24,11 @@ let state
 let orders = []
 /** @type {Numbers | null} */
 let numbers = null
+/** @type {Filter[]} */
+let filters = []
 let latest = 0
 
-/** Whether the listing has pages that were built, as results of a search have not. */
+/** Results of a search have no pages that were built. */
 const isAisle = () => Boolean(tools.dataset.numbers)
 const container = () => $('.product-groups')
 const status = () => $('#listing-status')
@@ -130,12 +77,8 @@ export function rangeId(low, high) {
 
 // MARK: State
 
-/** @type {(state: { chosen: Choice[] }, id: string) => string[]} */
-const valuesOf = ({ chosen }, id) =>
-  chosen.filter(each => each.id === id).map(each => each.value)
-
-/** @type {(state: State, id: string, value: string) => boolean} */
-const isChosen = (state, id, value) => valuesOf(state, id).includes(value)
+/** @type {(chosen: Choice[], id: string) => string[]} */
+const valuesOf = (chosen, id) => chosen.filter(each => each.id === id).map(each => each.value)
 
 /** The state of an address, beside what the page shows without a query.
  * @type {(query: string, built: State) => State} */
@@ -149,7 +92,7 @@ export function parseQuery(query, built) {
     else if (key === 'order') read.order = value
     else if (key === 'q') read.query = value.trim()
     // A broken text has U+FFFD.
-    else if (key && /^[^\ufffd]+$/.test(value) && !isChosen(read, key, value)) {
+    else if (key && /^[^\ufffd]+$/.test(value) && !valuesOf(read.chosen, key).includes(value)) {
       read.chosen.push({ id: key, value })
     }
   }
@@ -165,6 +108,17 @@ export function formatQuery({ order, page, chosen, query }, hasOrder) {
   for (const { id, value } of chosen) values.append(id, value)
   if (page > 1) values.append('page', String(page))
   return `${values}` && `?${values}`
+}
+
+/** What a page shows, changed by a query.
+ * @param {ParentNode} page
+ * @param {string} [query] */
+function readState(page, query = '') {
+  const { order, page: number, band } = $('.listing-tools', page).dataset
+  const row = band ? $(`a[data-band="${CSS.escape(band)}"]`, page).closest('.option-row') : null
+  const id = row?.dataset.filter
+  const chosen = row ? [{ id, value: band.slice(id.length + 1) }] : []
+  return parseQuery(query, { order, page: Number(number), chosen })
 }
 
 /** The order with an id: one of the menu, or one that only a column of the table has.
@@ -187,17 +141,18 @@ function addressOf(state) {
 
 /** After all ranks. */
 const none = Number.MAX_VALUE
+/** @type {Ranks} Products are in it, so it needs no numbers. */
+const catalogOrder = { key: '', ranks: [], groups: [], filter: null }
 
 /** @type {(total: number, compare: (one: number, other: number) => number) => Int32Array} */
 const sorted = (total, compare) =>
   Int32Array.from({ length: total }, (_, index) => index).sort(compare)
 
 /** The number of each product's group.
- * @type {(total: number, order: Ranks | undefined) => Int32Array} */
-function groupNumbers(total, order) {
+ * @type {(total: number, ranks: (number | null)[], groups: { total: number }[]) => Int32Array} */
+function groupNumbers(total, ranks, groups) {
   const group = new Int32Array(total)
-  if (!order?.groups.length) return group
-  const { ranks, groups } = order
+  if (!groups.length) return group
   const numbers = groups.flatMap((each, number) => Array(each.total).fill(number))
   sorted(total, (one, other) => (ranks[one] ?? none) - (ranks[other] ?? none))
     .forEach((index, place) => { group[index] = numbers[place] })
@@ -212,116 +167,74 @@ function groupNumbers(total, order) {
  * @param {string} lastHeading Of what is not available, in an order with headings.
  */
 export function arrange({ total, orders, tail, flags }, { key, direction }, lastHeading = '') {
-  // The catalog's order has no numbers: the products are in it.
-  const order = orders.find(each => each.key === key)
-  const headings = order?.groups.map(each => each.heading) ?? []
-  const group = groupNumbers(total, order)
-  /** @type {(products: Iterable<number>, heading: string) => void} */
-  const addGroup = (products, heading) => {
-    const number = Math.max(headings.length, 1)
-    for (const index of products) group[index] = number
-    headings[number] = heading
-  }
-  if (tail) addGroup([...group.keys()].slice(tail.from), tail.heading)
+  const { ranks, groups, reverses } = orders.find(each => each.key === key) ?? catalogOrder
+  const group = groupNumbers(total, ranks, groups)
   const last = new Set(['name', 'brand', 'relevance'].includes(key)
     ? [] : flags.find(each => each.key === 'unavailable')?.products)
-  addGroup(last, headings.length ? lastHeading : '')
-  const isDescending = direction === 'descending'
-  const reversesGroups = isDescending && order?.reverses === 'groups'
-  const [groups, places] = [new Float64Array(total), new Float64Array(total)]
-  for (const index of group.keys()) {
-    const rank = order ? order.ranks[index] : 0
-    const isLast = rank === null || last.has(index)
-    groups[index] = reversesGroups && !isLast ? -group[index] - 1 : group[index]
-    places[index] = isLast ? none : isDescending && !reversesGroups ? -rank : rank
-  }
+  const sign = direction === 'descending' ? -1 : 1
+  const [groupSign, rankSign] = reverses === 'groups' ? [sign, 1] : [1, sign]
+  const parts = Uint8Array.from(group, (_, index) =>
+    last.has(index) ? 2 : Number(tail ? index >= tail.from : false))
+  const blocks = Float64Array.from(group, (number, index) =>
+    parts[index] * 1e9 || (ranks[index] === null ? number : number * groupSign))
+  const places = Float64Array.from(group, (_, index) => {
+    const rank = parts[index] > 1 ? null : ranks[index]
+    return typeof rank === 'number' ? rank * rankSign : none
+  })
   return {
     sequence: sorted(total, (one, other) =>
-      groups[one] - groups[other] || places[one] - places[other]),
-    headingOf: (/** @type {number} */ index) => headings[group[index]] ?? '',
+      blocks[one] - blocks[other] || places[one] - places[other]),
+    headingOf: (/** @type {number} */ index) => [
+      groups[group[index]]?.heading, tail?.heading, groups.length || tail ? lastHeading : '',
+    ][parts[index]] ?? '',
   }
 }
 
 // MARK: Filters
 
-/** @type {Filter[]} */
-let filters = []
-
 /** @param {string} id */
 const filterOf = id => filters.find(each => each.id === id)
 
-/** A mask of the products for which something holds.
- * @type {(total: number, test: (index: number) => boolean) => Uint8Array} */
-const maskOf = (total, test) =>
-  Uint8Array.from({ length: total }, (_, index) => Number(test(index)))
-
-/** @type {(filter: Numbers['filters'][0], numbers: Numbers) => Filter} */
-const rangeFilter = (filter, { total, orders }) => ({
-  ...filter, isOffered: true, hasFields: filter.on !== 'discount',
-  isSingle: filter.select === 'one', wantsAll: filter.operator === 'and',
-  choices: filter.bands.map(({ id, label }) => ({ value: id, label })),
-  mask: remembered(value => {
-    const bounds = bandBounds(value)
-    const ranks = orders.find(each => each.key === filter.order)?.ranks
-    return bounds && maskOf(total, index => {
-      const amount = filter.values[ranks ? ranks[index] ?? -1 : index]
-      return typeof amount === 'number' && amount >= bounds[0] && amount <= bounds[1]
-    })
-  }),
-})
-
-/** Without a sequence, the texts of most products come first.
- * @type {(filter: TextFilter) => Filter} */
-function textFilter({ id, name, search, texts, values, labels, isOffered }) {
-  /** @type {Map<string, number>} */
-  const counts = new Map()
-  for (const text of texts) if (text) counts.set(text, (counts.get(text) ?? 0) + 1)
-  const choices = (values ?? [...counts].sort(([, few], [, many]) => many - few)
-    .map(([text]) => text))
-    .map((value, at) => ({ value, label: labels?.[at] ?? value.split(' > ').at(-1) ?? '' }))
-    .filter(({ value }) => counts.has(value))
-  return {
-    id, name, search, choices, isOffered: isOffered ?? choices.length > 1,
-    // None has a value that was there on another day.
-    mask: remembered(value => maskOf(texts.length, index => texts[index] === value)),
-  }
+/** Says of a product whether it has a value; nothing for a text that is no range.
+ * @type {(filter: Filter, value: string) => ((index: number) => boolean) | undefined} */
+export function testOf({ kind, values }, value) {
+  if (!kind) return index => values[index] === value
+  const bounds = bandBounds(value)
+  return bounds && (index => {
+    const amount = values[index]
+    return typeof amount === 'number' && amount >= bounds[0] && amount <= bounds[1]
+  })
 }
 
 /** @param {Numbers} numbers
  * @returns {Filter[]} */
-export function filtersOf(numbers) {
-  const { total, orders, filters, flags, others = [] } = numbers
-  const groups = orders.flatMap(order => {
-    if (!order.filter) return []
-    const labels = order.groups.map(({ heading }) => heading)
-    const values = order.groups.map(({ id, heading }) => id ?? heading)
-    const texts = Array.from(groupNumbers(total, order), (group, index) =>
-      order.ranks[index] === null ? '' : values[group])
-    return { ...order.filter, id: order.key, texts, values, labels }
+export function filtersOf({ total, orders, filters, flags, texts = [] }) {
+  const ranges = filters.map(filter => {
+    const ranks = orders.find(each => each.key === filter.order)?.ranks
+    return {
+      ...filter, isOffered: true,
+      choices: filter.bands.map(({ id, label }) => ({ value: id, label })),
+      values: ranks ? ranks.map(rank => filter.values[rank ?? -1]) : filter.values,
+    }
+  })
+  const groups = orders.flatMap(({ key, filter, groups, ranks }) => {
+    if (!filter) return []
+    const choices = groups.map(({ id, heading }) => ({ value: id ?? heading, label: heading }))
+    const values = Array.from(groupNumbers(total, ranks, groups), (group, index) =>
+      ranks[index] === null ? null : choices[group].value)
+    return { ...filter, id: key, choices, values }
   })
   const yesNo = flags.map(({ filter, products }) => {
     const { is_offered: isOffered, keeps, label } = filter
-    const texts = Array(total).fill(keeps ? '' : '1')
-    for (const index of products) texts[index] = keeps ? '1' : ''
-    return { ...filter, isOffered, texts, values: ['1'], labels: [label] }
+    const values = Array(total).fill(keeps ? null : '1')
+    for (const index of products) values[index] = keeps ? '1' : null
+    return { ...filter, isOffered, choices: [{ value: '1', label }], values }
   })
-  return [
-    ...filters.map(filter => rangeFilter(filter, numbers)),
-    ...[...groups, ...others, ...yesNo].map(textFilter),
-  ]
-}
-
-/** A function that makes each value once.
- * @template Made
- * @param {(key: string) => Made} make */
-function remembered(make) {
-  /** @type {Map<string, Made>} */
-  const known = new Map()
-  return (/** @type {string} */ key) => {
-    const made = known.has(key) ? /** @type {Made} */ (known.get(key)) : make(key)
-    known.set(key, made)
-    return made
-  }
+  return [...ranges, ...[...groups, ...texts, ...yesNo].map(filter => {
+    const values = new Set(filter.values)
+    const choices = filter.choices.filter(({ value }) => values.has(value))
+    return { isOffered: choices.length > 1, ...filter, choices }
+  })]
 }
 
 /** Which products pass all filters (one value of each is enough, unless it wants all), except one.
@@ -331,13 +244,13 @@ function remembered(make) {
  * @param {string} [exceptId] */
 export function passingProducts(total, filters, chosen, exceptId) {
   const passing = new Uint8Array(total).fill(1)
-  for (const { id, wantsAll, mask } of filters) {
-    const values = valuesOf({ chosen }, id)
-    if (!values.length || (id === exceptId && !wantsAll)) continue
-    const masks = values.map(mask)
-    for (let index = 0; index < total; index++) {
+  for (const filter of filters) {
+    const tests = valuesOf(chosen, filter.id).map(value => testOf(filter, value))
+    const wantsAll = filter.operator === 'and'
+    if (!tests.length || (filter.id === exceptId && !wantsAll)) continue
+    for (const index of passing.keys()) {
       const passes = wantsAll
-        ? masks.every(mask => mask?.[index]) : masks.some(mask => mask?.[index])
+        ? tests.every(test => test?.(index)) : tests.some(test => test?.(index))
       if (!passes) passing[index] = 0
     }
   }
@@ -347,9 +260,6 @@ export function passingProducts(total, filters, chosen, exceptId) {
 /** @type {(chosen: Choice[], exceptId?: string) => Uint8Array} */
 const passing = (chosen, exceptId) =>
   passingProducts(numbers?.total ?? 0, filters, chosen, exceptId)
-
-/** @param {Uint8Array} mask */
-const count = mask => mask.reduce((sum, each) => sum + each, 0)
 
 // MARK: Products
 
@@ -369,9 +279,9 @@ function animate(change) {
   for (const [link, [card, { x, y, bottom }]] of positions()) {
     const old = before.get(link)?.[1]
     if ((y > innerHeight && !(old && old.y < innerHeight)) || bottom < 0) continue
-    const translate = old && [`${old.x - x}px ${old.y - y}px`, '0 0']
     /** @type {PropertyIndexedKeyframes} */
-    const keyframes = translate ? { translate } : { opacity: [0, 1] }
+    const keyframes = old
+      ? { translate: [`${old.x - x}px ${old.y - y}px`, '0 0'] } : { opacity: [0, 1] }
     card.animate(keyframes, { duration: 300, easing: 'cubic-bezier(.2, .8, .2, 1)' })
   }
 }
@@ -391,18 +301,17 @@ function showProducts(places, cards, headingOf) {
   /** @type {Element[]} */
   const groups = []
   let last = ''
-  cards.forEach((card, index) => {
+  for (const [index, card] of cards.entries()) {
     const heading = headingOf(places[index])
-    if (!groups.length || heading !== last) {
-      const group = fromTemplate('product-group')
-      const title = $('h2', group)
+    if (!index || heading !== last) {
+      groups.push(fromTemplate('product-group'))
+      const title = $('h2', groups.at(-1))
       title.classList.toggle('visually-hidden', !heading)
       if (heading) $('bdi', title).textContent = heading
-      groups.push(group)
       last = heading
     }
-    $('.card-list', groups[groups.length - 1]).append(card)
-  })
+    $('.card-list', groups.at(-1)).append(card)
+  }
   showContent(groups.length || !numbers?.total ? groups : [fromTemplate('no-products')])
 }
 
@@ -412,19 +321,23 @@ function showTable() {
   $('.table-toggle').ariaPressed = isTable
   container().classList.toggle('is-table', isTable)
   $('.table-head', container())?.remove()
-  if (!isTable) return
-  container().prepend(fromTemplate('table-head'))
-  showOrder()
+  if (isTable) container().prepend(fromTemplate('table-head'))
 }
 
 // MARK: Showing
 
-/** @param {Numbers} loaded */
+/** Uses numbers from now on, and shows the filters by them in place of the links that the build
+ * made.
+ * @param {Numbers} loaded */
 function use(loaded) {
   if (loaded === numbers) return
   numbers = loaded
   filters = filtersOf(loaded)
-  fillForm()
+  const focused = document.activeElement
+  form.replaceChildren()
+  for (const filter of filters.filter(each => each.isOffered)) addToForm(filter)
+  for (const row of $$('.option-row')) row.remove()
+  keepFocus(focused)
 }
 
 /** @type {(found: number[], numbers: Numbers) => Promise<HTMLElement[]>} */
@@ -444,25 +357,20 @@ async function show(next) {
     if (next.url && await showBuilt(next.url, isOver)) return
     await withOneBuild(isAgain => showByNumbers(next, isOver, isAgain))
   } finally {
-    if (number === latest) container().ariaBusy = null
+    if (!isOver()) container().ariaBusy = null
     keepFocus(focused)
   }
 }
 
 /** Shows a page that was built.
- * @param {string} address
- * @param {() => boolean} isOver
- * @returns {Promise<boolean>} False without a connection, where numbers may be known. */
+ * @type {(address: string, isOver: () => boolean) => Promise<boolean>} False without a connection,
+ *   where numbers may be known. */
 async function showBuilt(address, isOver) {
   const url = new URL(address, location.href).href
-  const html = await loadFile(url).catch(() => null)
-  if (html === null) return false
-  const page = resolveLinks(parseHTML(html), url)
-  const built = $('.listing-tools', page)
-  if (!built) return false
+  const page = await loadFile(url).then(html => resolveLinks(parseHTML(html), url), () => null)
+  if (!page || !$('.listing-tools', page)) return false
   if (isOver()) return true
-  const { order, page: number } = built.dataset
-  state = { order, page: Number(number), chosen: [], url }
+  state = { ...readState(page), url }
   showContent([...$('.product-groups', page).children])
   for (const part of ['.page-header', 'title']) $(part).replaceWith($(part, page))
   showPager($('.pager', page))
@@ -478,15 +386,12 @@ async function showByNumbers(next, isOver, isAgain) {
   const loaded = await source.numbers(next, isWhole, isAgain)
   if (isOver()) return
   use(loaded)
-  const pageSize = Number(tools.dataset.pageSize)
   const order = orderOf(next.order)
-  const known = next.chosen.map(currentChoice)
-    .filter(({ id, value }) => filterOf(id)?.mask(value))
-  const chosen = known.filter(({ id }, index) =>
-    !filterOf(id)?.isSingle || !known.slice(index + 1).some(each => each.id === id))
+  const chosen = knownChoices(next.chosen)
   const { sequence, headingOf } = arrange(loaded, order, status().dataset.unavailable)
   const passes = passing(chosen)
   const found = [...sequence.filter(index => passes[index])]
+  const pageSize = Number(tools.dataset.pageSize)
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(next.page, pages)
   const places = found.slice((page - 1) * pageSize, page * pageSize)
@@ -504,11 +409,18 @@ async function showByNumbers(next, isOver, isAgain) {
   showTools(text)
 }
 
-/** Earlier versions wrote the labels of verdicts, in the language of the page.
- * @type {(choice: Choice) => Choice} */
-const currentChoice = ({ id, value }) => ({
-  id, value: filterOf(id)?.choices.find(({ label }) => label === value)?.value ?? value,
-})
+/** The choices that mean something; the last one of a filter of which one can be chosen.
+ * @param {Choice[]} chosen */
+function knownChoices(chosen) {
+  const known = chosen.flatMap(({ id, value }) => {
+    const filter = filterOf(id)
+    // Earlier versions wrote the labels of verdicts, in the language of the page.
+    const current = filter?.choices.find(({ label }) => label === value)?.value ?? value
+    return filter && testOf(filter, current) ? { id, value: current } : []
+  })
+  return known.filter(({ id }, index) => filterOf(id)?.select !== 'one'
+    || !known.slice(index + 1).some(each => each.id === id))
+}
 
 /** Links to the page before and the next one.
  * @type {(page: number, pages: number) => HTMLElement} */
@@ -603,17 +515,12 @@ async function sort(order) {
   if (isAisle()) remember(key, order !== orders[0].id && order)
 }
 
-/** @param {HTMLInputElement} box */
-const tick = box => { box.checked = isChosen(state, box.name, box.value) }
-
 // MARK: Sheets
 
 const [shortestDrag, clickTolerance] = [80, 10]
 
-/** @type {HTMLDialogElement} */
-let sortSheet
-/** @type {HTMLDialogElement} */
-let filterSheet
+/** @type {HTMLDialogElement[]} */
+let [sortSheet, filterSheet] = []
 
 /** A dialog at the bottom of the screen on phones, below its button on wide screens. It closes with
  * Esc, by a tap outside, and by dragging its head down.
@@ -644,22 +551,14 @@ function makeSheet(template, parent) {
 /** @type {(sheet: HTMLDialogElement, button: HTMLElement) => void} */
 function openSheet(sheet, button) {
   const { left, right, bottom } = button.getBoundingClientRect()
-  const isLeftToRight = getComputedStyle(button).direction === 'ltr'
   // Without the room that is kept for a scroll bar.
   const page = document.documentElement.getBoundingClientRect()
-  const start = isLeftToRight ? left - page.left : page.right - right
+  const start = document.dir === 'rtl' ? page.right - right : left - page.left
   sheet.style.setProperty('--sheet-start', `${start}px`)
   sheet.style.setProperty('--sheet-top', `${bottom}px`)
   sheet.showModal()
   const chosen = $('[aria-current], :checked', sheet) ?? $('li :is(a, input)', sheet)
   chosen?.focus()
-}
-
-/** Puts the menu of orders into a sheet. */
-function makeSortSheet() {
-  sortSheet = makeSheet('sort-sheet', document.body)
-  sortSheet.append($('.sort-orders'))
-  $('.sort-button').ariaHasPopup = 'dialog'
 }
 
 /** Marks the order in force. */
@@ -680,88 +579,67 @@ function showOrder() {
 /** @type {HTMLFormElement} */
 let form
 
-/** @type {(id: string, choice: { value: string, label: string }) => HTMLElement} */
-function makeChoice(id, { value, label }) {
-  const item = fromTemplate('choice', { id, value, label })
-  if (filterOf(id)?.isSingle) $('input', item).type = 'radio'
-  tick($('input', item))
-  return item
-}
-
-/** The choices of a filter; of many, those that are chosen and the first that contain the text.
- * @param {Filter} filter */
-function choicesOf({ id, search, choices }, text = '') {
-  const isWanted = (/** @type {{ label: string }} */ { label }) =>
-    label.toLocaleLowerCase().includes(text.toLocaleLowerCase())
-  const wanted = choices.filter(isWanted).slice(0, search ? longestList : undefined)
-  return choices.filter(each => wanted.includes(each) || isChosen(state, id, each.value))
-    .map(each => makeChoice(id, each))
-}
+/** @param {HTMLInputElement} box */
+const tick = box => { box.checked = valuesOf(state.chosen, box.name).includes(box.value) }
 
 /** @param {Filter} filter */
-function makeFilterGroup(filter) {
-  const { id, name, search, choices, hasFields } = filter
-  const group = fromTemplate('filter-group', { id, name, search })
-  const [field, list] = [$('[type=search]', group), $('ul', group)]
+function addToForm(filter) {
+  const { id, name, search, on, kind, choices } = filter
+  // Yes/no filters join those of the same name.
+  const same = $$('fieldset', form).find(({ children: [legend, next] }) =>
+    legend.textContent === name && next.matches('ul'))
+  const group = same ?? fromTemplate('filter-group', { id, name, search })
+  const [list, field] = [$('ul', group), $('[type=search]', group)]
   list.append(...choicesOf(filter))
+  if (same) return
+  form.append(group)
+  if (!kind || on === 'discount') $('.range-fields', group).remove()
+  if (!search || choices.length <= longestList) return field.remove()
   field.oninput = () => {
     list.replaceChildren(...choicesOf(filter, field.value))
     showChoices()
   }
-  if (!search || choices.length <= fewValues) field.remove()
-  if (!hasFields) $('.range-fields', group).remove()
-  return group
 }
 
-/** Where there is room, style makes the sheet a rail beside the shelf, which needs no button. */
-const isRail = () => !$('.add-filter').checkVisibility()
-
-function makeFilterSheet() {
-  filterSheet = makeSheet('filter-sheet', $('.filters') ?? document.body)
-  form = $('form', filterSheet)
-  // The chip that opened it may be gone.
-  filterSheet.onclose = () => keepFocus(filterSheet)
-  form.onsubmit = event => event.preventDefault()
-  form.onchange = ({ target }) => {
-    const field = /** @type {HTMLInputElement} */ (target)
-    if (field.type !== 'search') change({ chosen: chosenWith(field) })
-  }
-}
-
-/** Shows the filters of the numbers in place of the links that the build made. */
-function fillForm() {
-  const focused = document.activeElement
-  form.replaceChildren()
-  for (const filter of filters.filter(each => each.isOffered)) {
-    // Yes/no filters join those of the same name.
-    const same = $$('fieldset', form).find(({ children: [legend, field] }) =>
-      legend.textContent === filter.name && field.type !== 'search')
-    if (same) $('ul', same).append(...choicesOf(filter))
-    else form.append(makeFilterGroup(filter))
-  }
-  for (const row of $$('.option-row')) row.remove()
-  keepFocus(focused)
+/** The choices of a filter; of many, those that are chosen and the first that contain a text.
+ * @param {Filter} filter
+ * @returns {Element[]} */
+function choicesOf({ id, search, select, choices }, text = '') {
+  const wanted = choices.filter(({ label }) =>
+    label.toLocaleLowerCase().includes(text.toLocaleLowerCase()))
+    .slice(0, search ? longestList : undefined)
+  const chosen = valuesOf(state.chosen, id)
+  return choices.filter(each => wanted.includes(each) || chosen.includes(each.value))
+    .map(each => {
+      const choice = fromTemplate('choice', { id, ...each })
+      if (select === 'one') $('input', choice).type = 'radio'
+      return choice
+    })
 }
 
 /** The chosen range of a filter that is none of its bands.
  * @param {Filter | undefined} filter */
-const ownRange = filter => filter && valuesOf(state, filter.id)
+const ownRange = filter => filter && valuesOf(state.chosen, filter.id)
   .find(value => filter.choices.every(each => each.value !== value))
 
 /** The choices after a change of a field. A range replaces the one that was typed before.
  * @param {HTMLInputElement} field */
 function chosenWith(field) {
-  const isRange = field.matches('.range-fields input')
-  const id = isRange ? field.closest('fieldset')?.dataset.filter ?? '' : field.name
-  const [low, high] = fieldsOf(id).map(each => parseAmount(each.value))
-  const value = isRange ? rangeId(low, high) : field.checked ? field.value : ''
-  const replaced = [value, isRange ? ownRange(filterOf(id)) : field.value]
+  const range = field.closest('.range-fields')
+  const id = range ? range.closest('fieldset')?.dataset.filter ?? '' : field.name
+  const [low, high] = range ? $$('input', range).map(each => parseAmount(each.value)) : []
+  const value = range ? rangeId(low, high) : field.checked ? field.value : ''
+  const replaced = [value, range ? ownRange(filterOf(id)) : field.value]
   const others = state.chosen.filter(each => each.id !== id || !replaced.includes(each.value))
   return value ? [...others, { id, value }] : others
 }
 
-/** Where the focus goes if its element is gone. */
-const wayToFilters = () => isRail() && $('input', form) || $('.add-filter')
+/** Where the focus goes if its element is gone. Where there is room, style makes the sheet a rail
+ * beside the shelf, which needs no button. */
+const wayToFilters = () => {
+  const button = $('.add-filter')
+  return button.checkVisibility() ? button : $('input', form) ?? button
+}
 
 const loadFilters = async () => use(await source.numbers(state, true, false))
 
@@ -769,60 +647,52 @@ const loadFilters = async () => use(await source.numbers(state, true, false))
 async function prepare() {
   try {
     await loadFilters()
-    showFilters()
+    showChoices()
     if (!navigator.serviceWorker?.controller) return
     for (const file of numbers?.cards.slice(0, mostKept) ?? []) await loadCards(file)
   } catch { /* Not prepared. */ }
 }
 
-function showFilters() {
-  const button = $('.show-results', filterSheet)
-  const total = count(passing(state.chosen))
-  button.textContent = fillIn(button.dataset.text, { count: formatNumber(total) })
-  showChoices()
-}
-
 /** @param {HTMLElement} button That of a chip begins with its filter. */
 async function openFilters(button) {
-  const failure = await loadFilters().then(() => null, error => error)
-  if (failure) return report(failure)
+  await loadFilters()
   announce('')
-  showFilters()
-  if (!isRail()) openSheet(filterSheet, button)
+  showChoices()
+  if ($('.add-filter').checkVisibility()) openSheet(filterSheet, button)
   const id = button.closest('li')?.dataset.filter
   const group = id && $(`fieldset[data-filter="${CSS.escape(id)}"]`, form)
   const control = group ? $(':checked', group) ?? $('input', group) : null
   control?.focus()
 }
 
-/** @type {(id: string) => HTMLInputElement[]} */
-const fieldsOf = id => $$(`[data-filter="${CSS.escape(id)}"] .range-fields input`, form)
-
-/** Fills the fields with the chosen ranges that are no bands, unless the visitor is typing one. */
-function showRanges() {
-  for (const filter of filters.filter(each => each.hasFields)) {
-    const fields = fieldsOf(filter.id)
-    if (fields.some(field => field === document.activeElement)) continue
-    const options = { numberingSystem: 'latn', useGrouping: false, maximumFractionDigits: 4 }
-    const amounts = bandAmounts(ownRange(filter) ?? '')
-    fields.forEach((field, index) => {
-      field.value = isFinite(amounts[index]) ? formatNumber(amounts[index], options) : ''
-    })
+/** Ticks the boxes of the chosen values, counts the products that each would show, and fills the
+ * fields with ranges of one's own. */
+function showChoices() {
+  const button = $('.show-results', filterSheet)
+  const total = passing(state.chosen).reduce((sum, each) => sum + each, 0)
+  button.textContent = fillIn(button.dataset.text, { count: formatNumber(total) })
+  for (const filter of filters) {
+    const id = CSS.escape(filter.id)
+    const others = passing(state.chosen, filter.id)
+    for (const box of $$(`.choice [name="${id}"]`, form)) {
+      tick(box)
+      const test = testOf(filter, box.value)
+      const count = others.reduce((sum, passes, index) => sum + (passes && +!!test?.(index)), 0)
+      $('small', box.parentElement).textContent = formatNumber(count)
+      box.parentElement.classList.toggle('is-empty', !count)
+    }
+    const fields = $$(`[data-filter="${id}"] .range-fields input`, form)
+    // Unless the visitor is typing one.
+    if (!fields.includes(document.activeElement)) fillRange(fields, ownRange(filter))
   }
 }
 
-/** Ticks the boxes of the chosen values, and counts the products that each would show. */
-function showChoices() {
-  showRanges()
-  /** @type {(id: string) => Uint8Array} */
-  const others = remembered(id => passing(state.chosen, id))
-  for (const choice of $$('.choice', form)) {
-    const box = $('input', choice)
-    tick(box)
-    const mask = filterOf(box.name)?.mask(box.value)
-    const total = mask ? count(mask.map((each, index) => each & others(box.name)[index])) : 0
-    $('small', choice).textContent = formatNumber(total)
-    choice.classList.toggle('is-empty', !total)
+/** @type {(fields: HTMLInputElement[], range?: string) => void} */
+function fillRange(fields, range = '') {
+  const options = { numberingSystem: 'latn', useGrouping: false, maximumFractionDigits: 4 }
+  const amounts = bandAmounts(range)
+  for (const [index, field] of fields.entries()) {
+    field.value = isFinite(amounts[index]) ? formatNumber(amounts[index], options) : ''
   }
 }
 
@@ -839,22 +709,21 @@ function labelOf({ id, value }) {
     ?? band?.firstChild.textContent.trim()
   if (label || !kind) return label ?? value
   const { currency, from, upTo, through } = $('template#filter-chip').dataset
+  const [low, high] = bandAmounts(value)
+  const text = high === Infinity ? from : low === -Infinity ? upTo : through
   const style = kind === 'money' ? { style: 'currency', currency } : {}
-  const bounds = bandAmounts(value)
-  const text = bounds[1] === Infinity ? from : bounds[0] === -Infinity ? upTo : through
-  const [low, high] = bounds.map(amount => formatNumber(amount, style))
-  return `${name}: ${fillIn(text, { from: low, to: high })}`
+  return `${name}: ${fillIn(text, {
+    from: formatNumber(low, style), to: formatNumber(high, style),
+  })}`
 }
 
 function showChips() {
-  const before = $$('.filter-chip').length
-  const chips = state.chosen.map(({ id, value }) =>
-    fromTemplate('filter-chip', { id, value, name: labelOf({ id, value }) }))
+  const chips = state.chosen.map(choice =>
+    fromTemplate('filter-chip', { ...choice, name: labelOf(choice) }))
   const clear = $('.clear-filters', row()).parentElement
   clear.hidden = !chips.length
   row().replaceChildren(...chips, clear)
   $('b', $('.add-filter')).textContent = chips.length || ''
-  if (chips.length > before) row().scrollLeft = chips[chips.length - 1].offsetLeft
   row().classList.add('is-ready')
 }
 
@@ -875,33 +744,23 @@ async function removeChip(button) {
 function showTools(text) {
   announce(text)
   showOrder()
-  if (numbers) showFilters()
+  if (numbers) showChoices()
   showChips()
 }
 
-/** The orders of the menu, the default one first.
- * @type {(data: DOMStringMap) => Order[]} */
-function readOrders({ home, order, band, numbers }) {
+/** The orders of the menu, the default one first. */
+function readOrders() {
+  const { home, order, band, numbers } = tools.dataset
+  /** @type {Order[]} */
   const read = $$('.sort-menu a').map(link => {
     const { order: id, key, direction } = link.dataset
     const href = link.getAttribute('href')
-    const built = numbers && (id === order && !band || !href.includes('?')) ? href : undefined
-    return {
-      id, key, direction, link, label: link.textContent,
-      home: built?.replace(band ? `${band}-` : '', ''),
-    }
+    const isBuilt = numbers && (id === order && !band || !href.includes('?'))
+    const home = isBuilt ? href.replace(band ? `${band}-` : '', () => '') : undefined
+    return { id, key, direction, link, label: link.textContent, home }
   })
   if (home) read[0].home = home
   return read
-}
-
-/** The state of the address.
- * @type {(data: DOMStringMap) => State} */
-function readState({ order = '', page, band }) {
-  const row = band && $(`a[data-band="${CSS.escape(band)}"]`).closest('.option-row')
-  const id = row ? row.dataset.filter : ''
-  const chosen = band ? [{ id, value: band.slice(id.length + 1) }] : []
-  return parseQuery(location.search, { order, page: Number(page), chosen })
 }
 
 /** Lets the tools of the page work.
@@ -910,12 +769,16 @@ export function start(own = {}) {
   tools = $('.listing-tools')
   const file = new URL(tools.dataset.numbers ?? '', location.href).href
   source = { numbers: () => loadFile(file, JSON.parse), cards: cardsOf, say, ...own }
-  orders = readOrders(tools.dataset)
-  state = readState(tools.dataset)
+  orders = readOrders()
+  state = readState(document, location.search)
+  if (isAisle() && !location.search) state.url = location.href.split('#')[0]
   // Visible only if there is something to report.
   tools.after(status())
-  makeSortSheet()
-  makeFilterSheet()
+  sortSheet = makeSheet('sort-sheet', document.body)
+  sortSheet.append($('.sort-orders'))
+  $('.sort-button').ariaHasPopup = 'dialog'
+  filterSheet = makeSheet('filter-sheet', $('.filters') ?? document.body)
+  form = $('form', filterSheet)
   showTable()
   listen()
   history.replaceState(state, '')
@@ -930,18 +793,19 @@ export function start(own = {}) {
 }
 
 /** What the controls do, by their selectors.
- * @type {Record<string, (control: any) => void>} */
+ * @type {Record<string, (control: any) => any>} */
 const presses = {
   '.sort-button': button => openSheet(sortSheet, button),
   '.sort-orders a'({ dataset }) {
     sortSheet.close()
-    sort(dataset.order)
+    return sort(dataset.order)
   },
   '.table-head [data-key]': ({ dataset: { key, direction } }) =>
     sort(`${key}-${direction === 'ascending' ? 'de' : 'a'}scending`),
   '.table-toggle'() {
     remember(keyOf('view'), recall(keyOf('view')) !== 'table' && 'table')
     animate(showTable)
+    showOrder()
   },
   '.pager a': openPage,
   '.add-filter, .filter-chip-name': openFilters,
@@ -961,9 +825,16 @@ function listen() {
       const control = target.closest(selector)
       if (!control || (control.href && !plainLink(event))) continue
       event.preventDefault()
-      press(control)
+      Promise.resolve(press(control)).catch(report)
     }
   })
+  // The chip that opened it may be gone.
+  filterSheet.onclose = () => keepFocus(filterSheet)
+  form.onsubmit = event => event.preventDefault()
+  form.onchange = ({ target }) => {
+    const field = /** @type {HTMLInputElement} */ (target)
+    if (field.type !== 'search') change({ chosen: chosenWith(field) })
+  }
   addEventListener('popstate', event => {
     // A link to a place in this page has no state.
     if (!event.state?.order) return history.replaceState(state, '')
@@ -974,17 +845,14 @@ function listen() {
 
 /** Shows what the address says and the page does not. */
 async function showFirst() {
+  showOrder()
   if (location.search) {
     await show(state).catch(failure => {
       state = { ...state, chosen: [] }
-      showChips()
       report(failure)
     })
-  } else {
-    if (isAisle()) state.url = location.href.split('#')[0]
-    showOrder()
-    showChips()
   }
+  showChips()
   document.documentElement.classList.remove('is-pending')
 }
 

@@ -27,8 +27,8 @@ async function loadMoment(folder) {
   return `<time datetime="${as_of ?? today}">${as_of_text ?? today}</time>`
 }
 
-/** Loads a file from the network and keeps a copy with the moment of its prices. */
-/** @type {(event: any, request: Request) => Promise<Response>} */
+/** Loads a file from the network and keeps a copy with the moment of its prices.
+ * @type {(event: any, request: Request) => Promise<Response>} */
 async function load(event, request) {
   const folder = languageOf(request.url)
   // Requested before the file: if the site is updated in between, the older moment is kept.
@@ -56,8 +56,8 @@ async function keep(request, response, moment) {
   await Promise.all(oldest.map(each => cache?.delete(each)))
 }
 
-/** Keeps files that are not kept yet, as far as they can be loaded. */
-/** @type {(event: any, urls: Iterable<string>) => Promise<void>} */
+/** Keeps files that are not kept yet, as far as they can be loaded.
+ * @type {(event: any, urls: Iterable<string>) => Promise<void>} */
 async function keepAll(event, urls) {
   const cache = await openStore()
   for (const url of urls) {
@@ -65,8 +65,8 @@ async function keepAll(event, urls) {
   }
 }
 
-/** What is there without a connection: a copy, or else home if it was visited. */
-/** @type {(event: any) => Promise<Response>} */
+/** What is there without a connection: a copy, or else home if it was visited.
+ * @type {(event: any) => Promise<Response>} */
 async function recall({ request, clientId }) {
   const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true })
   const moment = decodeURIComponent(kept?.headers.get('as-of') ?? '')

@@ -8,16 +8,9 @@ import {
 
 const shortestPull = 96
 
-/** @type {HTMLElement} */
-let refresh
-/** @type {HTMLElement} */
-let status
-
-function start() {
-  startTools()
-  makePullable()
-  showNew()
-}
+// A refresh brings new ones.
+const refresh = () => $('.news-refresh')
+const status = () => $('[role=status]', refresh())
 
 /** Says how much came since the last visit, which this one becomes. */
 function showNew() {
@@ -29,13 +22,6 @@ function showNew() {
   const newest = $$('.news-item time').map(time => time.dateTime).sort().at(-1) ?? ''
   remember(keyOf('news'), last || newest, ofTab)
   if (newest > (recall(keyOf('news')) ?? '')) remember(keyOf('news'), newest)
-}
-
-/** Lets the page's tools work; a refresh brings new ones. */
-function startTools() {
-  refresh = $('.news-refresh')
-  status = $('[role=status]', refresh)
-  $('button', refresh).onclick = update
 }
 
 // MARK: Refreshing
@@ -53,37 +39,34 @@ async function fetchPage() {
  * @returns {HTMLElement[]} The items that came in. */
 function replaceContent(main) {
   const shown = new Set($$('.news-item').map(item => item.dataset.id))
-  const hasFocus = refresh.contains(document.activeElement)
+  const hasFocus = refresh().contains(document.activeElement)
   $('main').replaceChildren(...main.childNodes)
-  startTools()
-  if (hasFocus) $('button', refresh).focus({ preventScroll: true })
+  if (hasFocus) $('button', refresh()).focus({ preventScroll: true })
   refreshTimes()
   return $$('.news-item').filter(item => !shown.has(item.dataset.id))
 }
 
-/** @param {HTMLElement[]} items */
-function animate(items) {
-  if (prefersReducedMotion()) return
-  const keyframes = { opacity: [0, 1], translate: ['0 -2rem', '0 0'] }
-  for (const item of items) item.animate(keyframes, { duration: 300, easing: 'ease-out' })
-}
-
 async function update() {
-  if (refresh.matches('.is-busy')) return
-  refresh.classList.add('is-busy')
-  status.textContent = ''
+  const { classList } = refresh()
+  if (classList.contains('is-busy')) return
+  classList.add('is-busy')
+  status().textContent = ''
   const main = await fetchPage()
   if (!main) {
-    refresh.classList.remove('is-busy')
-    status.textContent = status.dataset[navigator.onLine ? 'failed' : 'offline'] ?? ''
+    classList.remove('is-busy')
+    status().textContent = status().dataset[navigator.onLine ? 'failed' : 'offline']
     return
   }
   const items = replaceContent(main)
-  animate(items)
-  const { fresh = '', same = '' } = status.dataset
+  const keyframes = { opacity: [0, 1], translate: ['0 -2rem', '0 0'] }
+  for (const item of prefersReducedMotion() ? [] : items) {
+    item.animate(keyframes, { duration: 300, easing: 'ease-out' })
+  }
+  const { fresh, same } = status().dataset
   // Screen readers tell only what comes into a status that they know.
   setTimeout(() => {
-    status.textContent = items.length ? fillIn(fresh, { count: formatNumber(items.length) }) : same
+    status().textContent =
+      items.length ? fillIn(fresh, { count: formatNumber(items.length) }) : same
   })
 }
 
@@ -93,7 +76,7 @@ function makePullable() {
   /** @type {number | null} */
   let start = null
   /** @param {number} distance */
-  const showPull = distance => refresh.style.setProperty(
+  const showPull = distance => refresh().style.setProperty(
     '--pull-distance', `${Math.min(Math.max(distance, 0) / 2, 64)}px`)
   const end = () => {
     start = null
@@ -114,4 +97,10 @@ function makePullable() {
   listen('touchcancel', end)
 }
 
-if (globalThis.document && $('.news-refresh')) start()
+if (globalThis.document && $('.news-refresh')) {
+  addEventListener('click', ({ target }) => {
+    if (/** @type {Element} */ (target).closest('.news-refresh button')) update()
+  })
+  makePullable()
+  showNew()
+}

@@ -104,27 +104,6 @@ export function stemOf(word, language) {
 
 // MARK: The index
 
-/**
- * @typedef {{ name: string, above: number | undefined, folder: string, start: number,
- *   terms: string[] }} Aisle `above` is the place of another aisle, `start` the number of the first
- *   product.
- *
- * @typedef {object} Index What a search loads first (`Output: Search files`).
- * @property {number} total How many products there are.
- * @property {string} endings
- * @property {string[]} firstWords Those of the files of words.
- * @property {string} wordStamps Four digits for each of these files.
- * @property {string} cardStamps Three digits for each file of 48 cards.
- * @property {Aisle[]} aisles
- * @property {string[][][]} synonyms For each group, the terms of each synonym.
- * @property {Omit<import('./listing.js').Numbers['filters'][0], 'order' | 'values'>[]} filters
- * @property {(Omit<Flag, 'products'> & { letter: string })[]} flags
- * @property {Record<string, string>} texts By the keys of strings.
- *
- * @typedef {{ term: string, parts: string[], size: number, weights: Map<number, number> }} Entry A
- *   word without its ending, with its parts if it is a compound, and its products by their numbers.
- */
-
 /** The root of the page's language, in which `search.json` is. */
 const folder = () =>
   new URL($('.search-form')?.getAttribute('action') ?? '', location.href).pathname
@@ -140,11 +119,11 @@ const loadPart = (path, make, stamp) => loadFile(folder() + path, text => {
   return make(file)
 })
 
-/** @returns {Promise<Index>} */
+/** @returns {Promise<SearchIndex>} */
 const loadIndex = () => loadPart('search.json', indexOf)
 
 /** @param {any} file `search.json`
- * @returns {Index} */
+ * @returns {SearchIndex} */
 export function indexOf({ first_words, word_stamps, card_stamps, aisle_names, ...file }) {
   /** @type {Aisle[]} */
   const aisles = []
@@ -172,7 +151,7 @@ const digits = new Map(Array.from(
 const valueOf = digit => digits.get(digit) ?? 0
 
 /** The words of a file by their terms.
- * @type {(index: Index, number: number) => Promise<Map<string, Entry>>} */
+ * @type {(index: SearchIndex, number: number) => Promise<Map<string, Entry>>} */
 const loadWords = ({ wordStamps }, number) => loadPart(`search/words-${number}.json`,
   ({ words }) => parseWords(words), wordStamps.slice(number * 4, number * 4 + 4))
 
@@ -184,23 +163,17 @@ export function parseWords(text) {
   for (let at = 0; at + 2 < fields.length; at += 3) {
     const parts = fields[at].split('+')
     const term = parts.join('')
-    words.set(term, {
-      term, parts,
-      // Hardly any word of a file is needed.
-      get size() { return fields[at + 1].replace(/[g-z0-9_-]/g, '').length },
-      get weights() {
-        const weights = weightsOf(fields[at + 1], fields[at + 2])
-        Object.defineProperty(this, 'weights', { value: weights })
-        return weights
-      },
-    })
+    const [list, levels] = fields.slice(at + 1, at + 3)
+    words.set(term, { term, parts, size: list.replace(/[g-z0-9_-]/g, '').length, list, levels })
   }
   return words
 }
 
-/** The numbers in a list such as `BgC`, which are differences in base 32, with their weights.
- * @type {(list: string, levels: string) => Map<number, number>} */
-function weightsOf(list, levels) {
+/** The numbers of products in a list such as `BgC`, which are differences in base 32, with their
+ * weights.
+ * @param {Pick<Entry, 'list' | 'levels'>} entry */
+export function weightsOf({ list, levels }) {
+  /** @type {Map<number, number>} */
   const weights = new Map()
   let [number, difference, scale] = [0, 0, 1]
   for (const letter of list) {
@@ -220,7 +193,7 @@ function weightsOf(list, levels) {
  * @param {'ranks' | 'values'} kind
  * @param {number} size How many numbers are in a file.
  * @param {number[]} numbers
- * @param {Index} index
+ * @param {SearchIndex} index
  * @param {number} [most] How many files are loaded. */
 function loadEach(kind, size, numbers, { cardStamps }, most) {
   const stamp = size / cardsPerFile * stampDigits
@@ -229,23 +202,6 @@ function loadEach(kind, size, numbers, { cardStamps }, most) {
 }
 
 // MARK: A query
-
-/**
- * @typedef {{ terms: string[], share: number }} Way All terms that a product must have for a word,
- *   and how much they count.
- * @typedef {{ word: string, ways: Way[] }} Slot A word of a query, or a part of one; what was typed
- *   is the first way.
- *
- * @typedef {object} Search
- * @property {Index} index
- * @property {Set<number>} files The files of words that were loaded.
- * @property {Map<string, string>} corrections For each word with errors, the term that was meant.
- * @property {Set<string>} marks What is marked in results.
- * @property {boolean} hasPart Whether a part of a word stands for it.
- *
- * @typedef {Awaited<ReturnType<typeof find>>} Found The numbers of the products, the best first;
- *   how many of the first ones have all words; what was corrected; and what is marked in results.
- */
 
 /** The file that may have a term.
  * @type {(search: Search, term: string) => number} */
@@ -285,7 +241,7 @@ export async function find(query) {
   // An id or a GTIN is one word without zeros before it.
   const id = `#${typed.join('').replace(/^0+(?=\d{8,}$)/, '')}`
   const whole = /\d/.test(query) && await entryOf(search, id)
-  const found = whole ? { numbers: [...whole.weights.keys()], full: whole.weights.size }
+  const found = whole ? { numbers: [...weightsOf(whole).keys()], full: whole.size }
     : await rank(search, await slotsOf(search, typed), typed)
   const { corrections, marks, hasPart } = search
   return { ...found, full: hasPart ? 0 : found.full, corrections, index, marks }
@@ -400,7 +356,7 @@ async function fit(search, { word, ways }, isLast) {
   const fits = new Map()
   const sizes = known.map(({ share, entries }) => {
     for (const entry of entries) if (entry) search.marks.add(entry.term)
-    const [first, ...others] = entries.flatMap(entry => entry ? [entry.weights] : [])
+    const [first, ...others] = entries.flatMap(entry => entry ? [weightsOf(entry)] : [])
     let size = 0
     for (const [number, weight] of first) {
       if (!others.every(list => list.has(number))) continue
@@ -417,8 +373,7 @@ async function fit(search, { word, ways }, isLast) {
   return { fits, rarity }
 }
 
-/** @typedef {Pick<Entry, 'term' | 'size'>} Word
- * @type {(one: Word, other: Word) => number} */
+/** @type {(one: Pick<Entry, 'term' | 'size'>, other: Pick<Entry, 'term' | 'size'>) => number} */
 const byFrequency = (one, other) => other.size - one.size || (one.term < other.term ? -1 : 1)
 
 /** The terms that a word which hardly any product has may stand for: those that it begins, those
@@ -452,7 +407,7 @@ async function correctionsOf(search, word) {
   const file = fileOf(search, term)
   const beside = [file - 1, file + 1].filter(each =>
     search.index.firstWords[Math.max(each, file)]?.startsWith(word[0]))
-  /** @type {Word[]} */
+  /** @type {Pick<Entry, 'term' | 'size'>[]} */
   const synonyms = search.index.synonyms.flat().filter(terms => terms.length === 1)
     .map(([term]) => ({ term, size: 0 }))
   for (const files of most ? [[file], beside] : []) {
@@ -592,7 +547,7 @@ const mark = (element, found) =>
 
 /** The ready cards of products.
  * @param {number[]} numbers
- * @param {Index} index */
+ * @param {SearchIndex} index */
 export const loadProducts = (numbers, { aisles, cardStamps }) => cardsAt(numbers, file => {
   const first = file * cardsPerFile
   // One without products has the number of the next one.
@@ -644,13 +599,11 @@ export function startSuggesting() {
   status.setAttribute('role', 'status')
   form.append(box)
   let last = Promise.resolve()
-  let isWaiting = false
-  /** Not while an earlier search goes on. */
-  function search() {
-    if (isWaiting) return
-    isWaiting = true
-    last = last.then(() => {
-      isWaiting = false
+  /** @type {Promise<void> | undefined} It waits for the end of an earlier one. */
+  let next
+  const search = () => {
+    next ??= last = last.then(() => {
+      next = undefined
       return suggest(box, status)
     })
   }
@@ -679,10 +632,20 @@ async function suggest(box, status) {
   if (query) {
     await withOneBuild(async () => {
       const found = await find(query)
-      const suggestions = await suggestionsFor(query, found)
-      status.textContent = correctedText(query, found, $$('mark', suggestions[0]))
+      const list = Object.assign(document.createElement('ul'), { className: 'card-list' })
+      for (const card of await loadProducts(found.numbers.slice(0, mostSuggestions), found.index)) {
+        // The page may show the same one.
+        const own = /** @type {HTMLElement} */ (card.cloneNode(true))
+        mark($('h3 bdi', own), found)
+        list.append(own)
+      }
+      status.textContent = correctedText(query, found, $$('mark', list))
         || (found.numbers.length && adviceText(found)) || countText(query, found)
-      box.replaceChildren(...suggestions, status)
+      const all = Object.assign(document.createElement('a'), {
+        className: 'forward-link', href: `${folder()}search.html?q=${encodeURIComponent(query)}`,
+        textContent: found.index.texts.search_all, hidden: found.numbers.length <= mostSuggestions,
+      })
+      box.replaceChildren(list, all, status)
     }).catch(error => {
       status.textContent = error instanceof MixedBuilds ? '' : form?.dataset.failed ?? ''
       box.replaceChildren(status)
@@ -691,33 +654,7 @@ async function suggest(box, status) {
   box.hidden = !query || !form?.contains(document.activeElement)
 }
 
-/** @param {string} query
- * @param {Found} found */
-async function suggestionsFor(query, found) {
-  const list = Object.assign(document.createElement('ul'), { className: 'card-list' })
-  for (const card of await loadProducts(found.numbers.slice(0, mostSuggestions), found.index)) {
-    // The page may show the same one.
-    const own = /** @type {HTMLElement} */ (card.cloneNode(true))
-    mark($('h3 bdi', own), found)
-    list.append(own)
-  }
-  const all = Object.assign(document.createElement('a'), {
-    className: 'forward-link', href: `${folder()}search.html?q=${encodeURIComponent(query)}`,
-    textContent: found.index.texts.search_all,
-  })
-  return found.numbers.length > mostSuggestions ? [list, all] : [list]
-}
-
 // MARK: Values
-
-/** @typedef {import('./listing.js').State} State
- * @typedef {import('./listing.js').Numbers['flags'][0]} Flag
- * @typedef {import('./listing.js').Ranks} Ranks
- * @typedef {import('./listing.js').Numbers & { found: Found }} Results */
-
-/** @typedef {Awaited<ReturnType<typeof loadValues>>[0]} Values By these, a product is sorted and
- * filtered. `kind` is the place of the verdict on its price, or nothing; `share` is the price of
- * today in millionths of the middle one; `amounts` are those of the shop's filters. */
 
 /** What was found as the numbers of a listing, without anything to sort and filter by.
  * @type {(found: Found) => Results} */
@@ -749,6 +686,16 @@ export function numbersOf(found, values) {
   /** @type {(aisle: number | undefined) => string[]} */
   const pathOf = aisle =>
     aisle === undefined ? [] : [...pathOf(aisles[aisle].above), aisles[aisle].name]
+  /** A filter by texts, those of most products first.
+   * @type {(id: string, values: string[]) => TextFilter} */
+  const byText = (id, values) => {
+    /** @type {Map<string, number>} */
+    const counts = new Map()
+    for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+    const choices = [...counts].sort(([, few], [, many]) => many - few)
+      .map(([value]) => ({ value, label: value.split(' > ').at(-1) ?? '' }))
+    return { id, name: texts[id], search: texts[`${id}_search`], choices, values }
+  }
   const verdicts = ['lowest-ever', 'good', 'usual', 'high']
   return {
     ...plainNumbers(found),
@@ -763,25 +710,20 @@ export function numbersOf(found, values) {
         key, filter: { ...filter, is_offered: filter.is_offered && products.length > 0 }, products,
       }
     }),
-    others: [
+    texts: [
+      byText('brand', values.map(({ brand }) => brand)),
       {
-        id: 'brand', name: texts.brand, search: texts.brand_search,
-        texts: values.map(({ brand }) => brand),
+        id: 'price-now', name: texts.price_now,
+        choices: verdicts.map(value =>
+          ({ value, label: texts[`price_now_${value.replace('-', () => '_')}`] })),
+        values: values.map(({ kind }) => kind ? verdicts[Number(kind)] : null),
       },
-      {
-        id: 'price-now', name: texts.price_now, search: null, values: verdicts,
-        labels: verdicts.map(each => texts[`price_now_${each.replace('-', '_')}`]),
-        texts: values.map(({ kind }) => verdicts[Number(kind || NaN)] ?? ''),
-      },
-      {
-        id: 'aisle', name: texts.aisle, search: texts.aisle_search,
-        texts: values.map(({ aisle }) => pathOf(aisle).join(' > ')),
-      },
+      byText('aisle', values.map(({ aisle }) => pathOf(aisle).join(' > '))),
     ],
   }
 }
 
-/** @type {(values: Values[]) => Ranks[]} */
+/** @param {Values[]} values */
 function ordersOf(values) {
   // Kilograms and litres come before pieces and metres.
   const units = [...new Set(['kg', 'l', ...values.map(({ unit }) => unit)])]
@@ -825,12 +767,11 @@ function startPage() {
  * @param {boolean} isAgain */
 function resultsFor({ query = '' }, isWhole, isAgain) {
   if (isAgain || !latest) latest = { plain: find(query).then(plainNumbers) }
-  const { plain } = latest
   if (isWhole) {
-    latest.whole ??= plain.then(async ({ found }) =>
+    latest.whole ??= latest.plain.then(async ({ found }) =>
       numbersOf(found, await loadValues(found)))
   }
-  const results = latest.whole ?? plain
+  const results = latest.whole ?? latest.plain
   results.catch(() => { latest = undefined })
   return results
 }
@@ -843,7 +784,10 @@ async function resultCards(places, { found }) {
 }
 
 /** Shows how much was found, and of which words.
- * @type {(total: number, results: Results, state: State, cards: HTMLElement[]) => string} */
+ * @param {number} total
+ * @param {Results} results
+ * @param {State} state
+ * @param {HTMLElement[]} cards */
 function say(total, { found }, { query = '', chosen }, cards) {
   const section = $('#search-results')
   const text = chosen.length ? shared.shownText(total) : adviceText(found)

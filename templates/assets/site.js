@@ -91,11 +91,11 @@ export const formatNumber = (value, options) => value.toLocaleString(language, o
  * @returns {any} */
 export function fromTemplate(id, values = {}) {
   const made = $(`template#${id}`).content.firstElementChild.cloneNode(true)
-  const nodes = document.createNodeIterator(made, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
-  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-    if (node instanceof Element) {
-      for (const each of node.attributes) each.value = fillIn(each.value, values)
-    } else node.nodeValue = fillIn(node.nodeValue ?? '', values)
+  for (const element of [made, ...$$('*', made)]) {
+    for (const each of element.attributes) each.value = fillIn(each.value, values)
+    for (const each of element.childNodes) {
+      if (each instanceof Text) each.data = fillIn(each.data, values)
+    }
   }
   return made
 }
@@ -249,13 +249,6 @@ export async function loadParts(numbers, size, load, most) {
 
 // MARK: Every page
 
-/** A menu of the header closes at a click elsewhere. */
-function closeMenus() {
-  addEventListener('click', ({ target }) => {
-    for (const menu of $$('.site-header details[open]')) menu.open = menu.contains(target)
-  })
-}
-
 /** The pages that the visitor has seen are kept for times without a connection. */
 function keepPages() {
   const worker = $('[rel=manifest]')?.dataset.worker
@@ -283,24 +276,18 @@ async function countNews() {
   link.dataset.count = Number(count) || ''
 }
 
-/** Loads the search once it is wanted. */
-function awaitSearch() {
+if (globalThis.document) {
+  refreshTimes()
+  setInterval(refreshTimes, 6e4)
+  // A menu of the header closes at a click elsewhere.
+  addEventListener('click', ({ target }) => {
+    for (const menu of $$('.site-header details[open]')) menu.open = menu.contains(target)
+  })
+  keepPages()
   $('.search-form').addEventListener('focusin', () => {
     import('./search.js').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
-}
-
-function start() {
-  refreshTimes()
-  setInterval(refreshTimes, 6e4)
-  closeMenus()
-  keepPages()
-  awaitSearch()
   globalThis.requestIdleCallback?.(countNews)
-}
-
-if (globalThis.document) {
-  start()
   // By then all modules have run; if one of them did not come, the page is as without scripts.
   addEventListener('DOMContentLoaded', () => {
     const { classList } = document.documentElement
