@@ -1,4 +1,4 @@
-const core = {"version":"7cda4b29d2d9","shared":["assets/chart.js?v=7cda4b29d2d9","assets/list.js?v=7cda4b29d2d9","assets/listing.js?v=7cda4b29d2d9","assets/news.js?v=7cda4b29d2d9","assets/prices.woff2?v=7cda4b29d2d9","assets/search.js?v=7cda4b29d2d9","assets/site.css?v=7cda4b29d2d9","assets/site.js?v=7cda4b29d2d9","assets/start.js?v=7cda4b29d2d9"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"16141dd74b75","shared":["assets/chart.js?v=16141dd74b75","assets/list.js?v=16141dd74b75","assets/listing.js?v=16141dd74b75","assets/news.js?v=16141dd74b75","assets/prices.woff2?v=16141dd74b75","assets/search.js?v=16141dd74b75","assets/site.css?v=16141dd74b75","assets/site.js?v=16141dd74b75","assets/start.js?v=16141dd74b75"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page

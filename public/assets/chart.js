@@ -1,7 +1,7 @@
 // A product's price chart shows the last month, the last year or all of its prices, and reads out
 // dates and prices by pointer and by keyboard.
 
-import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=7cda4b29d2d9'
+import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=16141dd74b75'
 
 const [width, height, margin] = [640, 200, 12]
 /** In milliseconds. */
@@ -42,9 +42,9 @@ async function start() {
   })
   end = Math.max(Date.parse(`${await loadToday()}T23:59:59Z`), entries.at(-1)?.time ?? 0)
   gaps = ($('.chart').dataset.unseen ?? '').split(' ').filter(Boolean).map(readGap)
-  const path = (/** @type {string} */ name) => `<path class="chart-${name}"/>`
-  svg().insertAdjacentHTML('afterbegin', ['grid', 'cross'].map(path).join(''))
-  svg().insertAdjacentHTML('beforeend', path('today') + path('point is-current'))
+  const path = (/** @type {string} */ name) => `<path class="${name}"/>`
+  svg().insertAdjacentHTML('afterbegin', ['chart-grid', 'chart-cross'].map(path).join(''))
+  svg().insertAdjacentHTML('beforeend', path('chart-today') + path('chart-point is-current'))
   svg().onpointermove = svg().onpointerdown = readAtPointer
   $('.chart figcaption :last-child').textContent = formatDate(end)
   Object.assign(part('reading'), { role: 'slider', tabIndex: 0, onkeydown: moveReading })

@@ -4,7 +4,7 @@
 import {
   $, $$, formatNumber, fromTemplate, keyOf, language, loadToday, parseHTML, recall,
   remember, resolveLinks, shared,
-} from './site.js?v=7cda4b29d2d9'
+} from './site.js?v=16141dd74b75'
 
 const link = () => $('.list-link')
 

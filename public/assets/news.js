@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, ofTab, parseHTML, prefersReducedMotion,
   recall, refreshTimes, remember,
-} from './site.js?v=7cda4b29d2d9'
+} from './site.js?v=16141dd74b75'
 
 const shortestPull = 96
 

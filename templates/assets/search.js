@@ -680,22 +680,23 @@ async function loadValues({ numbers, index }) {
   })
 }
 
+/** A filter by texts, those of most products first.
+ * @type {(id: string, name: string, search: string, values: string[]) => TextFilter} */
+function textFilter(id, name, search, values) {
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const choices = [...counts].sort(([, few], [, many]) => many - few)
+    .map(([value]) => ({ value, label: value.split(' > ').at(-1) ?? '' }))
+  return { id, name, search, choices, values }
+}
+
 /** @type {(found: Found, values: Values[]) => Results} */
 export function numbersOf(found, values) {
   const { filters, flags, texts, aisles } = found.index
   /** @type {(aisle: number | undefined) => string[]} */
   const pathOf = aisle =>
     aisle === undefined ? [] : [...pathOf(aisles[aisle].above), aisles[aisle].name]
-  /** A filter by texts, those of most products first.
-   * @type {(id: string, values: string[]) => TextFilter} */
-  const byText = (id, values) => {
-    /** @type {Map<string, number>} */
-    const counts = new Map()
-    for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
-    const choices = [...counts].sort(([, few], [, many]) => many - few)
-      .map(([value]) => ({ value, label: value.split(' > ').at(-1) ?? '' }))
-    return { id, name: texts[id], search: texts[`${id}_search`], choices, values }
-  }
   const verdicts = ['lowest-ever', 'good', 'usual', 'high']
   return {
     ...plainNumbers(found),
@@ -711,14 +712,15 @@ export function numbersOf(found, values) {
       }
     }),
     texts: [
-      byText('brand', values.map(({ brand }) => brand)),
+      textFilter('brand', texts.brand, texts.brand_search, values.map(({ brand }) => brand)),
       {
         id: 'price-now', name: texts.price_now,
         choices: verdicts.map(value =>
           ({ value, label: texts[`price_now_${value.replace('-', () => '_')}`] })),
         values: values.map(({ kind }) => kind ? verdicts[Number(kind)] : null),
       },
-      byText('aisle', values.map(({ aisle }) => pathOf(aisle).join(' > '))),
+      textFilter('aisle', texts.aisle, texts.aisle_search,
+        values.map(({ aisle }) => pathOf(aisle).join(' > '))),
     ],
   }
 }

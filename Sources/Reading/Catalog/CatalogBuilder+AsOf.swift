@@ -204,8 +204,8 @@ extension CatalogBuilder {
     }
   }
 
-  /// Marks the products that are sold by the kilogram and have had only whole prices, unless a tenth
-  /// of the others have had only such, too (`Rules: Cut prices`).
+  /// Marks the products that are sold by the kilogram and have had only whole prices, unless a
+  /// tenth of the others have had only such, too (`Rules: Cut prices`).
   private func findCutPrices() {
     // Nil for a product that has had too few prices.
     let areWhole: [Bool?] = products.map { product in

@@ -71,8 +71,7 @@ package struct ExportedFile {
     // Faults are ignored, since the build that follows finds them again.
     let (ignored, names) = (FaultLog(), rows.columns.map(\.folded))
     var cells = names.map { _ in [String]() }
-    var (sample, arrays) = (rows, Int?.none)
-    var fields = names.map { _ in Field(start: 0, end: 0) }
+    var (sample, arrays, fields) = (rows, Int?.none, names.map { _ in Field(start: 0, end: 0) })
     for _ in 0..<Self.sampleCount where sample.next(&fields, faults: ignored) {
       for index in names.indices {
         let field = sample.field(index, of: fields)
@@ -90,9 +89,9 @@ package struct ExportedFile {
       locale ?? preset?.locale ?? preset?.language(of: columns)
       ?? first(in: ["locale", "language", "lang", "contentlanguage"]) { LocaleName.normalized($0) }
     title = first(in: ["link", "url", "producturl"], Self.host)
-    let currencies = [guesses?["currency"]].compactMap(\.self).map { TableColumn.folded($0) }
+    let own = guesses?["currency"].map { [TableColumn.folded($0)] } ?? GuessedColumns.currencies
     currency =
-      preset?.currency ?? first(in: currencies + GuessedColumns.currencies + prices, Self.code)
+      preset?.currency ?? first(in: own + prices, Self.code)
       ?? guessed.flatMap { GuessedColumns.currency(inHeader: $0) }
     let mark = first(in: prices, Self.mark) ?? guessed.flatMap(Self.mark)
     if currency == nil, let mark {
