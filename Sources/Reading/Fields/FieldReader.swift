@@ -219,7 +219,7 @@ struct FieldReader {
     if let shown = evidence.shownMark {
       let source = source
       numbers[column].note(shown, at: source.location(of: field.range))
-      if numbers[column].points != nil, numbers[column].commas != nil {
+      if numbers[column].isMixed {
         isBroken = numbers[column].reportContradiction(faults) || isBroken
       }
       return read

@@ -20,6 +20,8 @@ struct NumberColumn {
   var (isSettled, isStated) = (false, false)
   /// The first field that shows a decimal point, and the first that shows a decimal comma.
   private(set) var points, commas: SourceLocation?
+  /// True if there are such fields; to look at the locations for each number would copy them.
+  private var (showsPoints, showsCommas) = (false, false)
   /// The first field that can be read in two ways.
   private var ambiguous: SourceLocation?
   private var isReported = false
@@ -33,14 +35,18 @@ struct NumberColumn {
 
   /// The mark that its fields show so far; nil if they show none, or both.
   var shown: DecimalMark? {
-    (points == nil) == (commas == nil) ? nil : points == nil ? .comma : .point
+    showsPoints == showsCommas ? nil : showsPoints ? .point : .comma
   }
+
+  /// True if its fields show both marks.
+  var isMixed: Bool { showsPoints && showsCommas }
 
   /// Notes that a field shows a decimal mark.
   @inline(__always)
   mutating func note(_ shown: DecimalMark, at location: @autoclosure () -> SourceLocation) {
-    if shown == .point ? points != nil : commas != nil { return }
+    if shown == .point ? showsPoints : showsCommas { return }
     if shown == .point { points = location() } else { commas = location() }
+    (showsPoints, showsCommas) = (points != nil, commas != nil)
     if !isSettled { (mark, isSettled) = (shown, true) }
   }
 
