@@ -42,7 +42,7 @@ struct ShownPriceHistory {
       entries.append(
         Entry(
           instant: entry.instant, price: entry.price,
-          isTypo: history.isReplaced(at: index, within: site.settings.news.settleMilliseconds),
+          isTypo: history.isReplaced(at: index, site.settings.news),
           unseenSince: entries.isEmpty ? nil : catalog.unseenSince(entry.instant),
           size: packages.size(at: entry.instant)))
     }
@@ -133,10 +133,9 @@ extension SitePlan {
   /// When today's price came into force, or the product came back at it; nil if the history lacks
   /// it.
   func beginning(ofPriceOf product: Int) -> Instant? {
-    let history = catalog.history(of: product)
-    var last: HistoryEntry<Money>?
-    history.forEachSettled(for: settings.news.settleMilliseconds) { last = history[$0] }
-    guard let last, last.price == catalog.products[product].storePrice else { return nil }
+    guard let last = catalog.history(of: product).lastSettled(settings.news),
+      last.price == catalog.products[product].storePrice
+    else { return nil }
     return SoldTime(of: product, in: catalog).beginning(since: last.instant)
   }
 }

@@ -3,7 +3,7 @@ package import Shop
 
 /// Finds everything that pages say of the prices of a product, in one pass over its history: its
 /// events and its verdict (`Rules`). Its memory is reused for the next product.
-package struct FactFinder {
+package struct FactFinder: Sendable {
   let catalog: Catalog
   let rules: NewsRules
   /// See `Catalog.importDays`.

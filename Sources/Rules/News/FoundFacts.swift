@@ -24,15 +24,15 @@ struct FoundFacts: Sendable {
   /// One for each event, as its number.
   private var days: [Int32] = []
 
-  private init(of products: Range<Int>, in catalog: Catalog, rules: NewsRules) {
-    var finder = FactFinder(of: catalog, rules: rules)
+  private init(of products: Range<Int>, in catalog: Catalog, _ finder: FactFinder) {
+    var finder = finder
     self.products.reserveCapacity(products.count)
     for index in products {
       let verdict = finder.find(index)
       self.products.append(ProductFacts(verdict: verdict, isLow: finder.isLow()))
       events += finder.events
       days += finder.events.lazy.map {
-        Int32(clamping: catalog.calendar.day(of: catalog.instant(of: $0, rules)).number)
+        Int32(clamping: catalog.calendar.day(of: catalog.instant(of: $0, finder.rules)).number)
       }
     }
   }
@@ -44,12 +44,12 @@ struct FoundFacts: Sendable {
     of catalog: Catalog, rules: NewsRules
   ) -> (products: [ProductFacts], events: [PriceEvent], days: [NewsDay]) {
     let count = catalog.products.count
-    let partCount = min(mostParts, count)
+    let (partCount, finder) = (min(mostParts, count), FactFinder(of: catalog, rules: rules))
     var parts = [FoundFacts](
       count: partCount,
       concurrently: { part in
         let products = count * part / partCount..<count * (part + 1) / partCount
-        return FoundFacts(of: products, in: catalog, rules: rules)
+        return FoundFacts(of: products, in: catalog, finder)
       })
     var products: [ProductFacts] = []
     products.reserveCapacity(count)

@@ -130,9 +130,27 @@ package struct SettledHistory: Sendable {
   }
 }
 
+// Other modules would call generic functions with types that are looked up at each call.
+extension ArraySlice<HistoryEntry<Money>> {
+  /// True if another entry replaced the one at `index` so soon that it may have been a typo.
+  package func isReplaced(at index: Int, _ rules: NewsRules) -> Bool {
+    isReplaced(at: index, within: rules.settleMilliseconds)
+  }
+
+  /// The settled entry since which the price is the last one.
+  package func lastSettled(_ rules: NewsRules) -> Element? {
+    var last: Element?
+    for index in indices.reversed() where !isReplaced(at: index, rules) {
+      if let last, self[index].price != last.price { break }
+      last = self[index]
+    }
+    return last
+  }
+}
+
 extension ArraySlice {
   /// True if another entry replaced the one at `index` after at most `milliseconds`.
-  package func isReplaced<Value>(at index: Int, within milliseconds: Int64) -> Bool
+  func isReplaced<Value>(at index: Int, within milliseconds: Int64) -> Bool
   where Element == HistoryEntry<Value> {
     index + 1 < endIndex
       && self[index + 1].instant.milliseconds - self[index].instant.milliseconds <= milliseconds
@@ -142,7 +160,7 @@ extension ArraySlice {
   /// entries, and then without repeats.
   ///
   /// - Parameter milliseconds: an entry that was replaced after at most these was a typo.
-  package func forEachSettled<Value>(for milliseconds: Int64, _ body: (Int) -> Void)
+  func forEachSettled<Value>(for milliseconds: Int64, _ body: (Int) -> Void)
   where Element == HistoryEntry<Value> {
     var last: Value?
     for index in indices where !isReplaced(at: index, within: milliseconds) {

@@ -1,3 +1,4 @@
+import Bytes
 package import Quantities
 
 /// The times in which nobody took the prices of the shop, although some probably changed
@@ -13,8 +14,6 @@ package struct UnseenTime: Equatable, Sendable {
 
   /// Ascending.
   package private(set) var gaps: [Gap] = []
-  /// By the first day after a gap, the last one before it.
-  private var lasts: [Day: Day] = [:]
 
   private static let leastDays = 4
   private static let leastChanges = 25
@@ -34,13 +33,15 @@ package struct UnseenTime: Equatable, Sendable {
       gap.isLong && recordedSince.map { gap.last >= $0 } ?? false
         || count * gap.dayCount >= Self.leastChanges * total
     }
-    for gap in self.gaps { lasts[gap.next] = gap.last }
   }
 
   package var isEmpty: Bool { gaps.isEmpty }
 
   /// The last day before the gap that ends with `day`; nil if none does.
-  package func last(before day: Day) -> Day? { lasts[day] }
+  package func last(before day: Day) -> Day? {
+    let index = gaps.partitioningIndex { $0.next >= day }
+    return index < gaps.count && gaps[index].next == day ? gaps[index].last : nil
+  }
 }
 
 extension UnseenTime.Gap {
