@@ -46,7 +46,7 @@ extension Theme {
       rest = rest[end...]
     }
     joined += rest
-    return joined.firstRange(of: Array("@import".utf8)) == nil ? (joined, parts) : nil
+    return joined.firstIndex(of: Array("@import".utf8), from: 0) == nil ? (joined, parts) : nil
   }
 
   /// Reports each script that one of the shop's own templates asks for without the version. Other
