@@ -70,5 +70,5 @@ extension SizeDimension {
   }
 
   /// `unit` of the JSON (`Output: Product JSON`): `kg`, `l`, `piece`, `m`, whatever the language.
-  package var unitID: String { self == .piece ? "piece" : baseUnit.symbol }
+  package var unitID: String { if case .piece = self { "piece" } else { baseUnit.symbol } }
 }

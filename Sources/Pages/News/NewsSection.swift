@@ -21,16 +21,17 @@ enum NewsSection {
   /// with the same first words. A product whose name is too short has no other kinds.
   private static func likeness(of event: NewsEvent, in site: SitePlan) -> Fingerprint {
     let product = site.catalog.products[Int(event.product)]
-    var name = site.catalog.text[product.name.range]
+    let text = site.catalog.text
+    let name = text.span.extracting(product.name.range)
     return Fingerprint { digest in
-      var word = name.prefix(0)
+      var (start, end) = (0, 0)
       for _ in 0..<likeWords {
-        name = name.drop { $0 == .space }
-        word = name.prefix { $0 != .space }
-        digest.add(word.span)
-        name = name.dropFirst(word.count)
+        start = end
+        while start < name.count, name[start] == .space { start += 1 }
+        end = name.firstIndex(of: .space, from: start) ?? name.count
+        digest.add(name.extracting(start..<end))
       }
-      digest.add(word.isEmpty ? Int(event.product) : -1)
+      digest.add(start == end ? Int(event.product) : -1)
       digest.add(Int(product.aisle))
       digest.add(product.size.map { Int($0.unit.rawValue) } ?? -1)
       digest.add(Int(product.size?.count ?? 0))

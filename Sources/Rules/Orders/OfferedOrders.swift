@@ -7,11 +7,16 @@ package struct OfferedOrders {
   package let valuedKeys: [SortKey]
   /// Never empty; the default is first.
   package let orders: [ListingOrder]
+  /// The keys by numbers that only the table of products shows.
+  package let columns: [SortKey]
 
   /// - Parameter faults: gets a warning for each order of `shop.json` that is left out.
   /// - Complexity: O(n) in the products.
   package init(settings: Settings, catalog: Catalog, faults: FaultLog) {
     valuedKeys = settings.rankedKeys.filter { $0.isValued(in: catalog) }
+    columns = valuedKeys.filter { key in
+      if case .column = key { true } else { key == .popularity }
+    }
     var keys: [SortKey] = []
     for key in settings.orders {
       if key == .catalog || valuedKeys.contains(key) {
@@ -21,13 +26,6 @@ package struct OfferedOrders {
       }
     }
     orders = ListingOrder.all(for: keys.isEmpty ? [.catalog] : keys)
-  }
-
-  /// The keys by numbers that only the table of products shows.
-  package var columns: [SortKey] {
-    valuedKeys.filter { key in
-      if case .column = key { true } else { key == .popularity }
-    }
   }
 
   /// The orders of one aisle: those of the shop that sort its own products, or else `catalog`.
