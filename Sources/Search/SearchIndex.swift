@@ -34,27 +34,33 @@ package struct SearchIndex: Sendable {
   /// - Complexity: O(length of all texts).
   package init(_ catalog: Catalog, _ numbered: [(number: Int, product: Int32)], locale: String) {
     endings = WordEndings(locale: locale)
-    let words = IndexedWords(of: SearchTexts(catalog, numbered), endings)
-    let ranges = Self.files(of: words)
+    let texts = SearchTexts(catalog, numbered)
+    let terms = SearchTerms(of: texts, endings)
+    let weights = SearchWeights(texts, terms)
+    let strings = terms.table.strings
+    let sorted = strings.indices.filter { !weights[$0].isEmpty }.map { Int32($0) }
+      .sorted { strings.precedes(Int($0), Int($1)) }
+    let ranges = Self.files(of: sorted, strings, weights)
     firstWords = ranges.map { range in
       if range.lowerBound == 0 { return "" }
-      let (last, first) = (words[range.lowerBound - 1].text, words[range.lowerBound].text)
-      let letters = String(decoding: first, as: UTF8.self).unicodeScalars
-      let before = String(decoding: last, as: UTF8.self).unicodeScalars
-      let same = zip(letters, before).prefix { $0 == $1 }.count
+      let (last, first) = (sorted[range.lowerBound - 1], sorted[range.lowerBound])
+      let letters = strings.text(Int(first)).unicodeScalars
+      let same = zip(letters, strings.text(Int(last)).unicodeScalars).prefix { $0 == $1 }.count
       return String(String.UnicodeScalarView(letters.prefix(same + 1)))
     }
-    files = ranges.map { Self.bytes(of: $0, words) }
-    terms = words.terms.table
+    files = ranges.map { Self.words(sorted[$0], terms, weights) }
+    self.terms = terms.table
   }
 
-  private static func files(of words: IndexedWords) -> [Range<Int>] {
+  private static func files(
+    of sorted: [Int32], _ strings: ByteStrings, _ weights: SearchWeights
+  ) -> [Range<Int>] {
     var files: [Range<Int>] = []
     var (start, size) = (0, 0)
-    for index in 0..<words.count {
-      let (text, _, postings) = words[index]
-      let bytes = text.count + min(postings.count, mostProducts) * 3 + 2
-      let digest = text.span.stableHash >> 20
+    for (index, term) in sorted.enumerated() {
+      let term = Int(term)
+      let bytes = strings.range(of: term).count + min(weights[term].count, mostProducts) * 3 + 2
+      let digest = strings.bytes.span.extracting(strings.range(of: term)).stableHash >> 20
       let isLimit = size >= fileBytes.least && digest % limitDigests == 0
       if index > start, isLimit || size + bytes > fileBytes.most {
         files.append(start..<index)
@@ -62,7 +68,7 @@ package struct SearchIndex: Sendable {
       }
       size += bytes
     }
-    return start < words.count ? files + [start..<words.count] : files
+    return start < sorted.count ? files + [start..<sorted.count] : files
   }
 
   /// For each file, four digits that follow from its content.
@@ -75,19 +81,21 @@ package struct SearchIndex: Sendable {
       as: UTF8.self)
   }
 
-  private static func bytes(of range: Range<Int>, _ words: IndexedWords) -> [UInt8] {
+  private static func words(
+    _ sorted: ArraySlice<Int32>, _ terms: SearchTerms, _ weights: SearchWeights
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
-    for index in range {
-      let (text, cuts, postings) = words[index]
+    for term in sorted.lazy.map({ Int($0) }) {
       if !bytes.isEmpty { bytes.append(.space) }
       var start = 0
-      for cut in cuts + [text.count] {
+      let text = terms.table[term]
+      for cut in terms.cuts[term] + [text.count] {
         if start > 0 { bytes.append(UInt8(ascii: "+")) }
         bytes += text.dropFirst(start).prefix(cut - start)
         start = cut
       }
       bytes.append(.space)
-      append(best(postings), to: &bytes)
+      append(best(weights[term]), to: &bytes)
     }
     return bytes
   }
@@ -142,34 +150,5 @@ package struct SearchIndex: Sendable {
       }
       return isFound ? synonyms.joined(separator: " = ") : nil
     }
-  }
-}
-
-/// The words of an index in their order: codes begin with a mark that precedes letters and digits.
-private struct IndexedWords {
-  let terms: SearchTerms
-  private let codes: SearchCodes
-  private let weights: SearchWeights
-  /// The terms that any product has.
-  private let sorted: [Int32]
-
-  init(of texts: SearchTexts, _ endings: WordEndings) {
-    let terms = SearchTerms(of: texts, endings)
-    let weights = SearchWeights(texts, terms)
-    let strings = terms.table.strings
-    sorted = strings.indices.filter { !weights[$0].isEmpty }.map { Int32($0) }
-      .sorted { strings.precedes(Int($0), Int($1)) }
-    (self.terms, self.weights, codes) = (terms, weights, SearchCodes(of: texts))
-  }
-
-  var count: Int { codes.texts.count + sorted.count }
-
-  /// - Returns: also where the parts of a compound begin, but for the first.
-  subscript(
-    index: Int
-  ) -> (text: ArraySlice<UInt8>, cuts: [Int], postings: ArraySlice<SearchWeights.Posting>) {
-    if index < codes.texts.count { return (codes.texts[index], [], codes[index]) }
-    let term = Int(sorted[index - codes.texts.count])
-    return (terms.table[term], terms.cuts[term], weights[term])
   }
 }

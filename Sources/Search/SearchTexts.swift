@@ -26,16 +26,14 @@ struct SearchTexts {
     var name: Range<Int> { Int(start)..<Int(nameEnd) }
     /// The words of brand, aisles, description and shown columns.
     var rest: Range<Int> { Int(nameEnd)..<Int(restEnd) }
-    /// The size of the package.
-    var size: Range<Int> { Int(restEnd)..<Int(end) }
+    /// The size of the package, the id, the GTINs, and those of the variants.
+    var wholes: Range<Int> { Int(restEnd)..<Int(end) }
   }
 
   private(set) var table = ByteStringTable()
   /// Numbers in `table`.
   private(set) var words: [Int32] = []
   private(set) var products: [ProductWords] = []
-  /// The ids and GTINs of products and variants, each after a mark, with the products' numbers.
-  private(set) var codes: (texts: ByteStrings, numbers: [Int32]) = (ByteStrings(), [])
   private var text = SearchText()
   private var links: Set<Int32> = []
   /// The words of the aisle of the last product.
@@ -73,7 +71,7 @@ struct SearchTexts {
     if let size = product.size.flatMap({ SearchText.word(of: $0) }) {
       words.append(self.number(of: size[...]))
     }
-    for id in ids { append(code: catalog.text[id.range], of: Int32(number)) }
+    for id in ids { append(id: catalog.text[id.range]) }
     products.append(
       ProductWords(
         number: Int32(number), aisle: product.aisle, start: UInt32(start),
@@ -114,17 +112,16 @@ struct SearchTexts {
   }
 
   /// Appends an id or a GTIN as one word, a GTIN without zeros before it.
-  private mutating func append(code: ArraySlice<UInt8>, of number: Int32) {
+  private mutating func append(id: ArraySlice<UInt8>) {
     var whole = [Self.idMark]
-    text.forEachWord(of: code.prefix(Self.longestText)) { whole += $0 }
+    text.forEachWord(of: id.prefix(Self.longestText)) { whole += $0 }
     let digits = whole.dropFirst()
     if digits.isEmpty { return }
     if digits.allSatisfy(\.isASCIIDigit) {
       let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
       whole.removeSubrange(1..<1 + min(zeros, max(0, digits.count - Self.shortestGTIN)))
     }
-    codes.texts.append(whole)
-    codes.numbers.append(number)
+    words.append(number(of: whole[...]))
   }
 }
 
