@@ -171,9 +171,7 @@ extension TemplateCompiler {
   private mutating func writeValue(_ value: Value, isEscaped: Bool) {
     switch (value.kind, value.depth) {
     case (.scalar, nil):
-      guard !isHidden, let frame else { break }
-      let known = frameValue(value)
-      text.append(addingCapacity: known.room) { frame.write(known, isEscaped: isEscaped, to: &$0) }
+      if !isHidden { frame?.write(frameValue(value), isEscaped: isEscaped, to: &text) }
     case (.scalar, let depth?): emit(isEscaped ? .escaped : .raw, depth, value.slot)
     case (.fragments, let depth?): emit(.fragments, depth, value.slot)
     default: break

@@ -14,27 +14,13 @@ extension Document {
     _ index: Int, ofSlot slot: Int, _ banks: [ByteStrings], to output: inout [UInt8]
   ) {
     let value = values[index]
-    // A closure that captures the document would copy it.
-    let key = keys.bytes.span.extracting(keys.range(of: slot))
-    let isWritten = value.kind == .text || value.kind == .number
-    let text = bytes.span.extracting(isWritten ? value.range : 0..<0)
-    output.append(addingCapacity: key.count + OutputSpan<UInt8>.jsonRoom(for: text.count)) {
-      output in
-      output.append(copying: key)
-      switch value.kind {
-      case .null: output.append("null")
-      case .yes: output.append("true")
-      case .no: output.append("false")
-      case .number: output.append(copying: text)
-      case .text: output.append(jsonString: text)
-      case .object: break
-      case .list, .fragments: output.append(UInt8(ascii: "["))
-      }
-    }
     switch value.kind {
-    case .null, .yes, .no, .number, .text: break
+    case .null: output.append("null")
+    case .yes, .no, .number: write(value, to: &output)
+    case .text: JSONWriter.append(bytes.span.extracting(value.range), to: &output)
     case .object: writeFields(of: index, ofSlot: slot, banks, to: &output)
     case .list:
+      output.append(UInt8(ascii: "["))
       var item = Int(value.a)
       while item != 0 {
         if item != Int(value.a) { output.append(UInt8(ascii: ",")) }
@@ -44,14 +30,14 @@ extension Document {
       }
       output.append(UInt8(ascii: "]"))
     case .fragments:
-      var separator: StaticString = "\n"
+      var separator = "[\n"
       let (bank, numbers) = fragments(of: value) ?? (0, [])
       for number in numbers {
-        output.append(separator)
+        output += separator.utf8
         banks[bank].append(Int(number), to: &output)
         separator = ",\n"
       }
-      output.append(UInt8(ascii: "]"))
+      output += (separator == "[\n" ? "[]" : "]").utf8
     }
   }
 
@@ -63,6 +49,7 @@ extension Document {
     while offset < slots[slot].width {
       let field = slot + offset
       if !slots[field].isTemplateOnly {
+        keys.append(field, to: &output)
         writeJSON(object + offset, ofSlot: field, banks, to: &output)
       }
       offset += slots[field].width

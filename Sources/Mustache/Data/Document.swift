@@ -16,7 +16,7 @@ package import Bytes
   /// The fields of the schema and of all schemas in it, and the items of their lists. Each document
   /// has a table of its own, so that threads that fill documents of one schema share nothing.
   @usableFromInline private(set) var slots: [Slot] = []
-  /// For each slot the key of its member in JSON: `,"name":`; empty for an item.
+  /// For each slot the key of its member in JSON: `,"name":`; of no use for an item.
   private(set) var keys = ByteStrings()
   /// Index of the next value.
   @usableFromInline var cursor = 0
@@ -59,7 +59,7 @@ package import Bytes
     func add(_ field: Schema.Field) {
       if case .list(let item) = field.kind { waiting.append((slots.count, item)) }
       slots.append(Slot(width: field.kind.width, isTemplateOnly: field.isTemplateOnly))
-      keys.append((field.name.isEmpty ? "" : ",\"\(field.name)\":").utf8)
+      keys.append(",\"\(field.name)\":".utf8)
       if case .object(let schema) = field.kind { schema.fields.forEach(add) }
     }
     add(.object("", schema))
@@ -108,9 +108,6 @@ package import Bytes
 
   @inlinable static var null: TaggedValue { TaggedValue(.null, isFalsy: true) }
 
-  /// The most bytes of a text, number or boolean as it is printed.
-  var room: Int { Int(b) * OutputSpan<UInt8>.entityRoom + 5 }
-
   /// The bytes of a number or text.
   var range: Range<Int> { Int(a)..<Int(a) + Int(b) }
 }
@@ -124,8 +121,8 @@ extension Document {
   package func add(to digest: inout ContentDigest, fragments: [Fingerprint] = []) {
     // Two digests, which a processor computes at the same time.
     var (first, second) = (ContentDigest(), ContentDigest())
-    for value in values {
-      first.add(UInt64(value.kind.rawValue) | UInt64(value.a) << 32)
+    for (index, value) in values.enumerated() where value.kind != .null || value.next != 0 {
+      first.add(UInt64(value.kind.rawValue) | UInt64(index) << 3 | UInt64(value.a) << 32)
       second.add(UInt64(value.b) | UInt64(value.next) << 32)
     }
     digest.add(values.count)
@@ -153,7 +150,7 @@ extension Document {
 
   /// Appends a text, number or boolean as it is printed.
   @inline(__always)
-  func write(_ value: TaggedValue, isEscaped: Bool = false, to output: inout OutputSpan<UInt8>) {
+  func write(_ value: TaggedValue, isEscaped: Bool = false, to output: inout [UInt8]) {
     switch value.kind {
     case .text where isEscaped: output.append(escaping: bytes.span.extracting(value.range))
     case .text, .number: output.append(copying: bytes.span.extracting(value.range))

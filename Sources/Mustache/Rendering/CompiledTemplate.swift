@@ -5,8 +5,6 @@ package import Diagnostics
 package final class CompiledTemplate: Sendable {
   /// The number of bytes for which an item of a list counts.
   private static let itemSize = 64
-  /// The number of bytes for which room is made at once.
-  private static let room = 1 << 14
 
   private let name: String
   private let schema: Schema
@@ -71,52 +69,37 @@ package final class CompiledTemplate: Sendable {
     var end = output.count + limit
     /// The current item of each depth.
     var items = [UInt32](repeating: UInt32(Document.rootIndex), count: depths)
-    var (counter, room) = (0, 0)
+    var counter = 0
     while counter < instructions.count {
-      if output.count > end { return false }
-      let start = output.count
-      // Up to the next fragments: those are copied from other arrays.
-      output.append(addingCapacity: max(room, Self.room)) { output in
-        while counter < instructions.count, start + output.count <= end {
-          let instruction = instructions[counter]
-          if instruction.code == .text {
-            room = Int(instruction.b)
-            if room > output.freeCapacity { return }
-            let start = Int(instruction.a)
-            output.append(copying: text.extracting(start..<start + room))
-            counter += 1
-            continue
-          }
-          let value = values[Int(items[Int(instruction.depth)] + instruction.a)]
-          var next = counter + 1
-          switch instruction.code {
-          case .text, .fragments: return
-          case .escaped, .raw:
-            room = value.room
-            if room > output.freeCapacity { return }
-            document.write(value, isEscaped: instruction.code == .escaped, to: &output)
-          case .section:
-            if value.isFalsy {
-              next = Int(instruction.b)
-            } else if value.kind == .list {
-              items[Int(instruction.target)] = value.a
-            }
-          case .inverted: if !value.isFalsy { next = Int(instruction.b) }
-          case .end:
-            guard value.next != 0 else { break }
-            items[Int(instruction.depth)] = value.next
-            end -= Self.itemSize
-            next = Int(instruction.b)
-          }
-          counter = next
-        }
-      }
-      guard counter < instructions.count, instructions[counter].code == .fragments else { continue }
       let instruction = instructions[counter]
       counter += 1
+      if output.count > end { return false }
+      if instruction.code == .text {
+        let start = Int(instruction.a)
+        output.append(copying: text.extracting(start..<start + Int(instruction.b)))
+        continue
+      }
       let value = values[Int(items[Int(instruction.depth)] + instruction.a)]
-      guard let (bank, numbers) = document.fragments(of: value) else { continue }
-      for number in numbers { fragments[bank].append(Int(number), to: &output) }
+      switch instruction.code {
+      case .text: break
+      case .escaped, .raw:
+        document.write(value, isEscaped: instruction.code == .escaped, to: &output)
+      case .fragments:
+        guard let (bank, numbers) = document.fragments(of: value) else { break }
+        for number in numbers { fragments[bank].append(Int(number), to: &output) }
+      case .section:
+        if value.isFalsy {
+          counter = Int(instruction.b)
+        } else if value.kind == .list {
+          items[Int(instruction.target)] = value.a
+        }
+      case .inverted: if !value.isFalsy { counter = Int(instruction.b) }
+      case .end:
+        guard value.next != 0 else { break }
+        items[Int(instruction.depth)] = value.next
+        end -= Self.itemSize
+        counter = Int(instruction.b)
+      }
     }
     return true
   }

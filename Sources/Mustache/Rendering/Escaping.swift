@@ -2,17 +2,16 @@ import Bytes
 
 /// HTML escaping of `&`, `<`, `>`, `"` and `'`, so that a text is safe between tags and in
 /// attributes with either kind of quotes.
-extension OutputSpan<UInt8> {
-  /// The most bytes of an escaped byte.
-  static var entityRoom: Int { 6 }
-
+extension Array<UInt8> {
   /// Appends a text escaped: what is plain at once, special bytes one by one.
   @inline(__always)
   mutating func append(escaping text: borrowing Span<UInt8>) {
     var start = 0
     while true {
       let end = text.firstSpecial(from: start)
-      append(copying: text.extracting(start..<end))
+      unsafe text.extracting(start..<end).withUnsafeBufferPointer {
+        unsafe append(contentsOf: $0)
+      }
       guard end < text.count else { return }
       appendEntity(text[end])
       start = end + 1
