@@ -1,7 +1,7 @@
 """What visitors see without a connection."""
 
 import shops
-from session import ids, open_filters, settle, texts, wait_for
+from session import ids, open_filters, settle, texts, wait_for, wait_for_quiet
 from site_server import SiteServer
 
 LISTING = "aisles/fresh/dairy-eggs/index.html"
@@ -128,9 +128,12 @@ def moments(session, binary, folder):
         for address in ("index.html", "ru/index.html", listing):
             page.goto(server.root + address)
             wait_until_kept(page, server.root, address, day="2024-02-01")
+        # The listing loads it when it is idle, and says of which day it is.
+        wait_until_kept(page, server.root, "aisles/fresh/all.json", day="2024-02-01")
         page.context.set_offline(True)
         for address, note in expected.items():
             page.goto(server.root + address)
+            wait_for_quiet(page)
             session.same(texts(page, ".offline-note"), [note], address)
         page.goto(server.root + listing)
         page.click(".sort-button")

@@ -4,7 +4,7 @@
 import {
   $, $$, formatNumber, fromTemplate, keyOf, language, loadToday, parseHTML, recall,
   remember, resolveLinks, shared,
-} from './site.js?v=16141dd74b75'
+} from './site.js?v=16fc5b8ee13d'
 
 const link = () => $('.list-link')
 

@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, ofTab, parseHTML, prefersReducedMotion,
   recall, refreshTimes, remember,
-} from './site.js?v=16141dd74b75'
+} from './site.js?v=16fc5b8ee13d'
 
 const shortestPull = 96
 

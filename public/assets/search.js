@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadFile, loadParts,
   moveByArrows, shared, withOneBuild,
-} from './site.js?v=16141dd74b75'
+} from './site.js?v=16fc5b8ee13d'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
