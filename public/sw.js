@@ -1,4 +1,4 @@
-const core = {"version":"16fc5b8ee13d","shared":["assets/chart.js?v=16fc5b8ee13d","assets/list.js?v=16fc5b8ee13d","assets/listing.js?v=16fc5b8ee13d","assets/news.js?v=16fc5b8ee13d","assets/prices.woff2?v=16fc5b8ee13d","assets/search.js?v=16fc5b8ee13d","assets/site.css?v=16fc5b8ee13d","assets/site.js?v=16fc5b8ee13d","assets/start.js?v=16fc5b8ee13d"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"5412086d61e5","shared":["assets/chart.js?v=5412086d61e5","assets/list.js?v=5412086d61e5","assets/listing.js?v=5412086d61e5","assets/news.js?v=5412086d61e5","assets/prices.woff2?v=5412086d61e5","assets/search.js?v=5412086d61e5","assets/site.css?v=5412086d61e5","assets/site.js?v=5412086d61e5","assets/start.js?v=5412086d61e5"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page

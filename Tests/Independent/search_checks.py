@@ -18,6 +18,8 @@ _SYNONYMS = Path(__file__).parents[2] / "templates" / "synonyms"
 _UNITS = set("""g gr gramm gram dag kg kilo ml cl dl l liter litre mm cm m inches zoll stk st stuck
     pcs г кг мл л шт mg oz lb pc inch gb tb mb w kw v mah hz mhz ghz mp va""".split())
 _CHUNK = 48
+# How many numbers have one stamp.
+_STAMPED = 2 * _CHUNK
 _PLACES = {"values": 32 * _CHUNK, "ranks": 384 * _CHUNK}
 
 
@@ -139,7 +141,7 @@ def _numbered(site, root):
 def _cards_of(site, root, path, first):
     """The JSON of the products in a file of cards, by number."""
     chunk = path.read_text("utf-8")
-    digits = first // _CHUNK * 3
+    digits = first // _STAMPED * 3
     site.same(chunk[4:7], root["card_stamps"][digits:digits + 3], str(path), "the stamp")
     found = re.findall(r'<li class="card[^>]* data-id="([^"]*)".*?products/([^"/]+)\.html', chunk,
                        re.DOTALL)
@@ -153,7 +155,7 @@ def _cards_of(site, root, path, first):
 def _check_stamps(site, root):
     """Checks that each file says of which build its numbers are."""
     for kind, places in _PLACES.items():
-        digits = places // _CHUNK * 3
+        digits = places // _STAMPED * 3
         for number, address in _files(site, kind).items():
             site.same(site.load(address)["stamp"],
                       root["card_stamps"][number * digits:(number + 1) * digits], address, "stamps")

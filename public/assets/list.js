@@ -4,7 +4,7 @@
 import {
   $, $$, formatNumber, fromTemplate, keyOf, language, loadToday, parseHTML, recall,
   remember, resolveLinks, shared,
-} from './site.js?v=16fc5b8ee13d'
+} from './site.js?v=5412086d61e5'
 
 const link = () => $('.list-link')
 

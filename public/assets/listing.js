@@ -6,7 +6,7 @@ import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, loadCards, loadFile,
   moveByArrows, parseHTML, plainLink, prefersReducedMotion, recall, remember, resolveLinks, shared,
   withOneBuild,
-} from './site.js?v=16fc5b8ee13d'
+} from './site.js?v=5412086d61e5'
 
 const [longestList, mostMoving, mostKept] = [24, 60, 8]
 /** The numbers of more products are loaded when someone comes near. */

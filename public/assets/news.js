@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, ofTab, parseHTML, prefersReducedMotion,
   recall, refreshTimes, remember,
-} from './site.js?v=16fc5b8ee13d'
+} from './site.js?v=5412086d61e5'
 
 const shortestPull = 96
 

@@ -285,7 +285,7 @@ if (globalThis.document) {
   })
   keepPages()
   $('.search-form').addEventListener('focusin', () => {
-    import('./search.js?v=16fc5b8ee13d').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=5412086d61e5').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
   globalThis.requestIdleCallback?.(countNews)
   // By then all modules have run; if one of them did not come, the page is as without scripts.

@@ -24,8 +24,8 @@ const [shortestFirst, shortestLast] = [4, 3]
 const [fewResults, shareOfBest] = [10, 0.5]
 /** How many numbers are in a file of each kind, and how many files of ranks a search loads. */
 const [ranksPerFile, valuesPerFile, mostRankFiles] = [18432, 1536, 2]
-/** How many digits of the stamp of each file of cards the index has. */
-const stampDigits = 3
+/** How many files of cards have one stamp, and how many of its digits the index has. */
+const [filesPerStamp, stampDigits] = [2, 3]
 const mostSuggestions = 8
 
 // MARK: Words
@@ -196,7 +196,7 @@ export function weightsOf({ list, levels }) {
  * @param {SearchIndex} index
  * @param {number} [most] How many files are loaded. */
 function loadEach(kind, size, numbers, { cardStamps }, most) {
-  const stamp = size / cardsPerFile * stampDigits
+  const stamp = size / cardsPerFile / filesPerStamp * stampDigits
   return loadParts(numbers, size, file => loadPart(`search/${kind}-${file}.json`,
     made => made[kind], cardStamps.slice(file * stamp, (file + 1) * stamp)), most)
 }
@@ -553,7 +553,8 @@ export const loadProducts = (numbers, { aisles, cardStamps }) => cardsAt(numbers
   // One without products has the number of the next one.
   const aisle = aisles.findLast(({ start }) => start <= first)
   if (!aisle) throw new MixedBuilds()
-  const stamp = cardStamps.slice(file * stampDigits, (file + 1) * stampDigits)
+  const digit = Math.floor(file / filesPerStamp) * stampDigits
+  const stamp = cardStamps.slice(digit, digit + stampDigits)
   return `${folder()}${aisle.folder}cards-${(first - aisle.start) / cardsPerFile}.txt?${stamp}`
 })
 

@@ -5,16 +5,18 @@ package import Shop
 /// The numbers of products, and the files of ready cards in which the script finds them by number
 /// (`Output: Cards`): aisle by aisle, each product in its first one.
 ///
-/// Each aisle begins with a new chunk and has a free place in its last one, so a new product hardly
-/// ever changes the numbers of another aisle.
+/// Each aisle begins with a new pair of chunks and has a free place in its last one, so a new
+/// product hardly ever changes the numbers of another aisle.
 package struct CardChunks: Sendable {
   package static let size = 48
+  /// How many products a stamp is for. The search loads all stamps: a million products have 10,000.
+  package static let stampedSize = 2 * size
 
   /// The number of the first product of each aisle; then the end.
   package let starts: [Int]
   /// For each product of the catalog.
   private let numbers: [Int32]
-  /// For each chunk what it says of its build.
+  /// For each pair of chunks what they say of their build.
   private let stamps: [UInt32]
 
   init(of catalog: Catalog) {
@@ -27,12 +29,11 @@ package struct CardChunks: Sendable {
       let own = products.filter { catalog.products[Int($0)].aisle == Int32(aisle) }
       if own.isEmpty { continue }
       for (place, product) in own.enumerated() { numbers[Int(product)] = Int32(end + place) }
-      let chunks = own.count / Self.size + 1
-      for chunk in 0..<chunks {
-        let first = chunk * Self.size
-        stamps.append(Self.stamp(of: own[first..<min(first + Self.size, own.count)], in: catalog))
+      for first in stride(from: 0, through: own.count, by: Self.stampedSize) {
+        let stamped = own[first..<min(first + Self.stampedSize, own.count)]
+        stamps.append(Self.stamp(of: stamped, in: catalog))
+        end += Self.stampedSize
       }
-      end += chunks * Self.size
     }
     starts.append(end)
     (self.starts, self.numbers, self.stamps) = (starts, numbers, stamps)
@@ -53,11 +54,12 @@ package struct CardChunks: Sendable {
   /// The number of a product, as an index into `Catalog.products`.
   package func number(of product: Int) -> Int { Int(numbers[product]) }
 
-  /// The beginning of a chunk, between `<!--` and `-->`: eight hexadecimal digits.
+  /// The beginning of a chunk and of the other one of its pair, between `<!--` and `-->`: eight
+  /// hexadecimal digits.
   ///
   /// - Parameter chunk: the number of any of its products, divided by `size`.
   package func stamp(ofChunk chunk: Int) -> String {
-    let digits = String(stamps[chunk], radix: 16)
+    let digits = String(stamps[chunk * Self.size / Self.stampedSize], radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
 

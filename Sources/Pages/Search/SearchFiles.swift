@@ -108,16 +108,13 @@ struct SearchRankFile: DataFile {
 }
 
 extension SitePlan {
-  /// For each chunk of a file, the first three digits of its stamp, since a million products have
-  /// 20,000 of them: files that differ in these are of different builds.
+  /// The first three digits of each stamp of the cards with the numbers of a file, or of all cards:
+  /// files that differ in these are of different builds.
   func searchStamps(_ file: SearchPlaces? = nil) -> String {
-    let cards = shop.cards
-    let all = 0..<(cards.starts.last ?? 0) / CardChunks.size
-    let chunks =
-      file.map { file in
-        let first = file.number * file.size / CardChunks.size
-        return (first..<first + file.size / CardChunks.size).clamped(to: all)
-      } ?? all
-    return chunks.map { cards.stamp(ofChunk: $0).prefix(3) }.joined()
+    let all = 0..<(shop.cards.starts.last ?? 0)
+    let numbers =
+      file.map { ($0.number * $0.size..<($0.number + 1) * $0.size).clamped(to: all) } ?? all
+    return stride(from: numbers.lowerBound, to: numbers.upperBound, by: CardChunks.stampedSize)
+      .map { shop.cards.stamp(ofChunk: $0 / CardChunks.size).prefix(3) }.joined()
   }
 }
