@@ -35,16 +35,15 @@ def offered_orders(shop, products):
 
 
 def sorted_by(order, products, shop, value_of=None):
-    """The products in an order that needs no collation: ties, missing values and, at the end, what
-    is not available in catalog order."""
+    """The products in an order that needs no collation: ties and missing values, and at the end, in
+    the same order, what is not available."""
     products = sorted(products, key=lambda product: product.index)
-    last = [product for product in products if not product.is_available]
-    products = [product for product in products if product.is_available]
-    return _sorted_by(order, products, shop, value_of) + last
+    products = _sorted_by(order, products, shop, value_of)
+    return sorted(products, key=lambda product: not product.is_available)
 
 
 def _sorted_by(order, products, shop, value_of):
-    """The same for products that can be bought."""
+    """The same as if everything were available."""
     if order == "catalog":
         return products
     key, direction = order.rsplit("-", 1)

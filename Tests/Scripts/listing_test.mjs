@@ -92,6 +92,11 @@ test('orders go up and down, with what has no value last', () => {
   assert.deepEqual(sequence('brand', 'ascending'), [2, 3, 0, 1])
   assert.deepEqual(sequence('brand', 'descending'), [0, 2, 3, 1])
   assert.deepEqual(sequence('catalog', 'ascending'), [0, 1, 2, 3])
+  const [, unavailable] = numbers.flags
+  const soldOut = { ...numbers, flags: [{ ...unavailable, products: [0, 1, 3] }] }
+  const ofPrice = direction => [...arrange(soldOut, { key: 'price', direction }).sequence]
+  assert.deepEqual(ofPrice('ascending'), [2, 1, 0, 3])
+  assert.deepEqual(ofPrice('descending'), [2, 0, 1, 3])
   const brands = arrange(numbers, { key: 'brand', direction: 'ascending' })
   assert.deepEqual([0, 1, 2, 3].map(brands.headingOf), ['B', '', 'A', 'A'])
 })

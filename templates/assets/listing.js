@@ -160,8 +160,8 @@ function groupNumbers(total, ranks, groups) {
 }
 
 /**
- * All products in an order, with the heading of each one's group. What is not available comes last,
- * but by name and brand.
+ * All products in an order, with the heading of each one's group. What is not available comes last
+ * in the same order, but not by name and brand.
  * @param {Numbers} numbers
  * @param {{ key: string, direction: string }} order
  * @param {string} lastHeading Of what is not available, in an order with headings.
@@ -176,9 +176,9 @@ export function arrange({ total, orders, tail, flags }, { key, direction }, last
   const parts = Uint8Array.from(group, (_, index) =>
     last.has(index) ? 2 : Number(tail ? index >= tail.from : false))
   const blocks = Float64Array.from(group, (number, index) =>
-    parts[index] * 1e9 || (ranks[index] === null ? number : number * groupSign))
+    parts[index] * 1e9 + (ranks[index] === null ? number : number * groupSign))
   const places = Float64Array.from(group, (_, index) => {
-    const rank = parts[index] > 1 ? null : ranks[index]
+    const rank = ranks[index]
     return typeof rank === 'number' ? rank * rankSign : none
   })
   return {

@@ -34,29 +34,20 @@ package struct CatalogSorter: Sendable {
   /// All of `products` (indices into the catalog, each once, in any sequence), in `order`.
   ///
   /// Ties are in catalog order in both directions, so one direction is not the other reversed;
-  /// products without a value come last in both, in catalog order, and after them, but by name and
-  /// brand, those that are not available. By unit price, dimensions are
-  /// ranked by their number of products, so `products` must be those of a whole aisle: choose a
-  /// band's products from the sorted list.
+  /// products without a value come last in both, in catalog order. Those that are not available
+  /// follow in the same order, but not by name and brand. By unit price, dimensions are ranked by
+  /// their number of products, so `products` must be those of a whole aisle: choose a band's
+  /// products from the sorted list.
   ///
   /// - Complexity: O(n log n), all in integers.
   package func sorted(_ products: [Int32], by order: ListingOrder) -> [Int32] {
-    sorted(products, by: order.key).products(order.direction)
+    let rule = SortRule(order.key)
+    let sorted = sorted(products, by: rule).products(order.direction)
+    let last = sorted.filter { isPutLast($0, by: rule) }
+    return last.isEmpty ? sorted : sorted.filter { !isPutLast($0, by: rule) } + last
   }
 
-  private func sorted(_ products: [Int32], by key: SortKey) -> SortedProducts {
-    let rule = SortRule(key)
-    var unavailable: [Int32] = []
-    let others = products.filter { product in
-      let isLast = isPutLast(product, by: rule)
-      if isLast { unavailable.append(product) }
-      return !isLast
-    }
-    return sorted(others, by: rule, last: unavailable)
-  }
-
-  /// - Parameter last: products that come after all others, in catalog order.
-  func sorted(_ products: [Int32], by rule: SortRule, last: [Int32] = []) -> SortedProducts {
+  func sorted(_ products: [Int32], by rule: SortRule) -> SortedProducts {
     var valued: [(position: Int64, product: Int32)] = []
     valued.reserveCapacity(products.count)
     var unvalued: [Int32] = []
@@ -67,7 +58,7 @@ package struct CatalogSorter: Sendable {
         unvalued.append(product)
       }
     }
-    return SortedProducts(valued, last: unvalued.sorted() + last.sorted(), grouping: rule.grouping)
+    return SortedProducts(valued, unvalued: unvalued.sorted(), grouping: rule.grouping)
   }
 
   /// A number by which products are sorted, ascending: in an order without groups the value,

@@ -4,19 +4,19 @@ import Quantities
 struct SortedProducts {
   /// Ascending, ties in catalog order; see `CatalogSorter.position`.
   private var valued: [(position: Int64, product: Int32)]
-  /// Those without a value and those that come last for another reason.
-  private let last: [Int32]
+  /// In catalog order.
+  private let unvalued: [Int32]
   private let grouping: SortRule.Grouping?
 
   /// - Parameters:
   ///   - valued: the products with a value, in any sequence.
-  ///   - last: those that come after them in both directions, in this sequence.
+  ///   - unvalued: those without one, which come after them in both directions.
   init(
-    _ valued: [(position: Int64, product: Int32)], last: [Int32],
+    _ valued: [(position: Int64, product: Int32)], unvalued: [Int32],
     grouping: SortRule.Grouping?
   ) {
     self.valued = valued
-    self.last = last
+    self.unvalued = unvalued
     self.grouping = grouping
     if grouping == .byDimension { numberDimensions() }
     self.valued.sort { left, right in
@@ -28,13 +28,13 @@ struct SortedProducts {
   /// All products; see `CatalogSorter.sorted`.
   func products(_ direction: ListingOrder.Direction) -> [Int32] {
     var products: [Int32] = []
-    products.reserveCapacity(valued.count + last.count)
+    products.reserveCapacity(valued.count + unvalued.count)
     if direction == .ascending {
       for entry in valued { products.append(entry.product) }
     } else {
       appendDescending(to: &products)
     }
-    products += last
+    products += unvalued
     return products
   }
 
