@@ -4,8 +4,10 @@ See `Input: Variants`, `Rules: List prices` and `Rules: Sale prices`.
 """
 
 from dataclasses import dataclass, field
-from datetime import timedelta
+from fractions import Fraction
 
+from shop_absences import SoldDays
+from shop_prices import settled
 from shop_sizes import read_size
 
 _OWN = ("variant", "variant_id", "price", "list_price", "sale_price", "sale_starts", "sale_ends",
@@ -107,7 +109,7 @@ def _variant(shop, product, row, moment, numbers):
         shop.store_price(numbers[key].number(row.get(key)))
         for key in ("price", "list_price", "sale_price"))
     if price and sale and sale < price and _is_on(shop, row, moment):
-        others = [] if shop.group else _recent(shop, product, moment)
+        others = [] if shop.group or not moment else _recent(shop, product, moment)
         is_lowest = all(each == sale or each >= price for each in others)
         price, list_price = sale, list_price or (price if is_lowest else None)
     name = _text(row.get("variant"))
@@ -117,11 +119,16 @@ def _variant(shop, product, row, moment, numbers):
 
 
 def _recent(shop, product, moment):
-    """The prices of a product in the 30 days before a moment."""
-    past = [each for each in product.history if moment and moment.includes(each.instant)]
-    start = shop.zone.start_of(moment.day - timedelta(days=30)) if moment else None
-    return [entry.price for entry, after in zip(past, past[1:] + [None])
-            if after is None or after.instant > start]
+    """The prices of a product on the 30 days before a moment on which it was sold."""
+    past = [each for each in product.history if moment.includes(each.instant)]
+    clean = settled(past, Fraction(shop.news["settleHours"]))
+    sold = SoldDays(shop, product, moment)
+    start, found = shop.zone.start_of(sold.before(moment.day, 30)), []
+    for before, entry in reversed(list(zip([None] + clean, clean))):
+        found.append(entry.price)
+        if entry.instant <= start or before and sold.is_back(entry.instant, before.instant):
+            break
+    return found
 
 
 def _is_on(shop, row, moment):

@@ -42,7 +42,7 @@ struct ShownPriceHistory {
       entries.append(
         Entry(
           instant: entry.instant, price: entry.price,
-          isTypo: history.isReplaced(at: index, site.settings.news),
+          isTypo: history.isReplaced(at: index, within: site.settings.news.settleMilliseconds),
           unseenSince: entries.isEmpty ? nil : catalog.unseenSince(entry.instant),
           size: packages.size(at: entry.instant)))
     }

@@ -18,7 +18,7 @@ extension CatalogBuilder {
     (arrays.sizes, sizeRanges, _) = prices.sizes.takeGrouped(products: products.count)
     let asOf = clock ?? newestInstant
     // When a product was created says too little of today.
-    applySales(at: clock ?? newestSeen.flatMap { _ in asOf })
+    applySales(at: clock ?? newestSeen.flatMap { _ in asOf }, absences: absencesOfProducts)
     gatherVariants()
     let isKept = keepProducts(restocksOfProducts, absencesOfProducts, variantChanges)
     if settings.checks[.aisleSpellings] != .off { reportSpellings() }

@@ -5,28 +5,22 @@ package enum BooleanParser {
     let folded = text.lowercased()
     if yes.contains(folded) { return true }
     if no.contains(folded) { return false }
-    return availability(folded) ?? number(folded)
-  }
-
-  /// `3.0`, `1.000,00`, `> 10`, `99+`, `5-10 Stk.`; a date is no number.
-  private static func number(_ text: String) -> Bool? {
-    let number = text.drop { !$0.isNumber }
-    let before = text[..<number.startIndex]
-    guard !number.isEmpty, !before.contains("<"), !DateReader.isDate(Array(text.utf8)),
+    // `3.0`, `1.000,00`, `> 10`, `99+`, `5-10 Stk.`, `0 (5 reserved)`.
+    let rest = folded.drop { !$0.isNumber }
+    let number = rest.prefix { $0.isNumber || ".,'".contains($0) }
+    if !number.isEmpty, number.allSatisfy({ !$0.isNumber || $0 == "0" }) { return false }
+    if let isThere = availability(folded) { return isThere }
+    let before = folded[..<rest.startIndex]
+    guard !number.isEmpty, !before.contains("<"), !DateReader.isDate(Array(folded.utf8)),
       before.split(whereSeparator: { !$0.isLetter }).allSatisfy({ bounds.contains(String($0)) })
     else { return nil }
-    let amount = number.prefix { $0.isNumber || $0.isWhitespace || ".,'".contains($0) }
-    return !before.contains("-") && amount.contains { $0.isNumber && $0 != "0" }
+    return !before.contains("-")
   }
 
   /// `in stock`, `in_stock`, and as schema.org has it, `https://schema.org/InStock`; otherwise what
   /// the words say, of which those that deny come first: `nicht auf Lager`.
   private static func availability(_ text: String) -> Bool? {
-    let last = text.split(separator: "/").last ?? ""
-    // `0 (5 reserved)`.
-    let count = last.drop { !$0.isNumber }.prefix { $0.isNumber || ".,'".contains($0) }
-    if !count.isEmpty, !count.contains(where: { $0.isNumber && $0 != "0" }) { return false }
-    let words = last.split { !$0.isLetter }.map { String($0) }
+    let words = text.split { !$0.isLetter }.map { String($0) }
     if words.contains(where: { denials.contains($0) }) { return false }
     let letters = words.joined()
     if missing.contains(where: { letters.contains($0) }) { return false }

@@ -60,8 +60,10 @@ extension CatalogBuilder {
   /// Applies the sales that are on: their prices become those of their owners, and the regular
   /// price becomes the list price of an owner that has none (`Rules: Sale prices`).
   ///
-  /// - Parameter asOf: the moment at which they must be on; nil if nobody ever took prices.
-  func applySales(at asOf: Instant?) {
+  /// - Parameters:
+  ///   - asOf: the moment at which they must be on; nil if nobody ever took prices.
+  ///   - absences: those of products, by their indices.
+  func applySales(at asOf: Instant?, absences: [Int: [Absence]]) {
     // Sales often begin and end at the same minute as a day.
     let moment = asOf.map { $0.isDay ? calendar.noon(of: calendar.day(of: $0)) : $0 }
     for sale in sales {
@@ -83,7 +85,9 @@ extension CatalogBuilder {
         products[index].storePrice = price
         let own = ownDetails(of: index)
         if arrays.details[own].listPrice == .zero,
-          !hasRecentPrice(of: index, below: regular, besides: price, at: moment)
+          recentPrices(of: index, absences: absences[index] ?? [], at: moment).allSatisfy({
+            $0 >= regular || $0 == price
+          })
         {
           arrays.details[own].listPrice = regular
         }
@@ -99,21 +103,19 @@ extension CatalogBuilder {
     sales = []
   }
 
-  /// True if the prices of the last 30 days include one below the regular one of a sale, besides
-  /// that of the sale.
+  /// The prices of the last 30 days on which a product was sold.
   ///
   /// - Parameter index: into `products`.
-  private func hasRecentPrice(
-    of index: Int, below regular: Money, besides price: Money, at moment: Instant?
-  ) -> Bool {
-    guard let moment, !historyRanges.isEmpty else { return false }
-    let first = calendar.day(of: moment).advanced(byDays: -PriceCoverage.priorDays)
-    let start = calendar.start(of: first)
-    for entry in historyRanges[index].reversed().lazy.map({ self.history[Int($0)] }) {
-      if entry.price < regular, entry.price != price { return true }
-      if entry.instant <= start { return false }
-    }
-    return false
+  private func recentPrices(
+    of index: Int, absences: [Absence], at moment: Instant?
+  ) -> [Money] {
+    guard let moment, !historyRanges.isEmpty else { return [] }
+    let time = SoldTime(without: absences, until: moment, calendar: calendar)
+    let first = time.day(PriceCoverage.priorDays, before: calendar.day(of: moment))
+    let range = historyRanges[index]
+    return SettledHistory(
+      history[Int(range.lowerBound)..<Int(range.upperBound)], rules: settings.news
+    ).entries(since: calendar.start(of: first), in: time).map(\.price)
   }
 
   /// Converts the list price and the variants' prices to shown prices, once the product's price is

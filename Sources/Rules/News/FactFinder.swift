@@ -97,13 +97,15 @@ package struct FactFinder: Sendable {
   /// it.
   mutating func isLow() -> Bool {
     let price = catalog.products[index].storePrice
-    return recentPrices().map { price <= $0.lowerBound && price < $0.upperBound } ?? false
+    let prices = recentPrices()
+    return prices.allSatisfy { $0 >= price } && prices.contains { $0 > price }
   }
 
-  /// The lowest and the highest price of the last 30 days on which it was sold; nil without prices.
-  mutating func recentPrices() -> ClosedRange<Money>? {
-    guard let asOf = catalog.asOf else { return nil }
-    return history.range(since: beginning(before: catalog.calendar.day(of: asOf)), in: time)
+  /// The prices of the last 30 days on which it was sold.
+  mutating func recentPrices() -> [Money] {
+    guard let asOf = catalog.asOf else { return [] }
+    let start = beginning(before: catalog.calendar.day(of: asOf))
+    return history.entries(since: start, in: time).map(\.price)
   }
 
   /// Appends an event that is not a price change, at the price in force then, or else the first

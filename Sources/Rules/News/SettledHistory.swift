@@ -68,17 +68,16 @@ package struct SettledHistory: Sendable {
     return lowest
   }
 
-  /// The lowest and the highest price in force since `start`, but none before the last long
-  /// absence; nil without prices.
-  func range(since start: Instant, in time: SoldTime) -> ClosedRange<Money>? {
-    guard var (low, high) = entries.last.map({ ($0.price, $0.price) }) else { return nil }
-    for (index, entry) in entries.enumerated().reversed() {
-      (low, high) = (min(low, entry.price), max(high, entry.price))
+  /// The entries with the prices in force since `start`, but none before the last long absence.
+  package func entries(
+    since start: Instant, in time: SoldTime
+  ) -> ArraySlice<HistoryEntry<Money>> {
+    let first = entries.indices.last { index in
       // The price with which that time begins.
-      if entry.instant <= start { break }
-      if index > 0, time.isBack(at: entry.instant, since: entries[index - 1].instant) { break }
+      entries[index].instant <= start
+        || index > 0 && time.isBack(at: entries[index].instant, since: entries[index - 1].instant)
     }
-    return low...high
+    return entries[(first ?? 0)...]
   }
 
   /// Makes it the history without one-day prices, judged all at once, and then without repeats:
@@ -130,17 +129,11 @@ package struct SettledHistory: Sendable {
   }
 }
 
-// Other modules would call generic functions with types that are looked up at each call.
 extension ArraySlice<HistoryEntry<Money>> {
-  /// True if another entry replaced the one at `index` so soon that it may have been a typo.
-  package func isReplaced(at index: Int, _ rules: NewsRules) -> Bool {
-    isReplaced(at: index, within: rules.settleMilliseconds)
-  }
-
   /// The settled entry since which the price is the last one.
   package func lastSettled(_ rules: NewsRules) -> Element? {
     var last: Element?
-    for index in indices.reversed() where !isReplaced(at: index, rules) {
+    for index in indices.reversed() where !isReplaced(at: index, within: rules.settleMilliseconds) {
       if let last, self[index].price != last.price { break }
       last = self[index]
     }
@@ -149,8 +142,9 @@ extension ArraySlice<HistoryEntry<Money>> {
 }
 
 extension ArraySlice {
-  /// True if another entry replaced the one at `index` after at most `milliseconds`.
-  func isReplaced<Value>(at index: Int, within milliseconds: Int64) -> Bool
+  /// True if another entry replaced the one at `index` after at most `milliseconds`, so that it may
+  /// have been a typo.
+  package func isReplaced<Value>(at index: Int, within milliseconds: Int64) -> Bool
   where Element == HistoryEntry<Value> {
     index + 1 < endIndex
       && self[index + 1].instant.milliseconds - self[index].instant.milliseconds <= milliseconds

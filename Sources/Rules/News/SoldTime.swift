@@ -18,9 +18,16 @@ package struct SoldTime: Sendable {
 
   /// - Parameter product: index into `Catalog.products`.
   package init(of product: Int, in catalog: Catalog) {
-    let (absences, calendar) = (catalog.absences(of: product), catalog.calendar)
+    self.init(
+      without: catalog.absences(of: product), until: catalog.asOf, calendar: catalog.calendar)
+  }
+
+  /// - Parameter asOf: the as-of moment.
+  package init(
+    without absences: some Collection<Absence>, until asOf: Instant?, calendar: ShopCalendar
+  ) {
     self.calendar = calendar
-    guard !absences.isEmpty, let asOf = catalog.asOf else { return }
+    guard !absences.isEmpty, let asOf else { return }
     end = calendar.day(of: asOf).number + 1
     self.absences = absences.map { [end] absence in
       let start = calendar.day(of: absence.start).number
@@ -39,7 +46,7 @@ package struct SoldTime: Sendable {
   }
 
   /// The beginning of the last `count` days before `day` on which it was sold.
-  func day(_ count: Int, before day: Day) -> Day {
+  package func day(_ count: Int, before day: Day) -> Day {
     var (left, end) = (count, day.number)
     for absence in absences.reversed() where absence.lowerBound < end {
       if absence.upperBound + left <= end { break }

@@ -97,7 +97,7 @@ extension FactFinder {
       }
       if !hasUsual { return .varied }
       if price.isFarBelow(median) {
-        return recentPrices().map { price <= $0.lowerBound } == true ? .good : .varied
+        return recentPrices().allSatisfy { price <= $0 } ? .good : .varied
       }
       return price.isFarAbove(median) ? .high : .usual
     }

@@ -104,7 +104,7 @@ struct ExplanationReport {
   /// An entry that is neither left out nor a change is back from a one-day price.
   private func uses(of place: Int, in history: ArraySlice<HistoryEntry<Money>>) -> [String] {
     let (entry, rules) = (history[place], site.settings.news)
-    if history.isReplaced(at: place, rules) {
+    if history.isReplaced(at: place, within: rules.settleMilliseconds) {
       return ["left out: a typo, replaced within \(rules.settleHours.text) h (settleHours)"]
     }
     if let note = finder.notes.first(where: { $0.new.instant == entry.instant }) {
