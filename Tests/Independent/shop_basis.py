@@ -11,7 +11,9 @@ def divide_histories(site):
     for product in site.products:
         _begin(product, _new_variant(site, product))
         if site.shop.settings.get("checks", {}).get("other-basis") != "off":
-            _begin(product, _beginning(site, product))
+            start = _beginning(site, product)
+            product.had_other_basis = start is not None
+            _begin(product, start)
 
 
 def _begin(product, start):

@@ -67,6 +67,7 @@ class Product:
     cut_history: list = field(default_factory=list)
     created: tuple | None = None
     arrival: tuple | None = None
+    had_other_basis: bool = False
     history: list = field(default_factory=list)
     marks: list = field(default_factory=list)
     previous_size: tuple | None = None

@@ -280,9 +280,10 @@ def _former(shop):
 
 def new_product_events(shop, product, as_of):
     """A product's `new_product` event; none in the first days of the records, nor of a product
-    whose prices were known before."""
+    whose prices were known before, or were then of another basis."""
     arrival = arrival_of(product, as_of)
-    if product.has_new_number or arrival is None or not as_of.includes(arrival[0]):
+    is_known = product.has_new_number or product.had_other_basis
+    if is_known or arrival is None or not as_of.includes(arrival[0]):
         return []
     day_of, day = shop.zone.day_of, shop.zone.day_of(arrival[0])
     if shop.instants and day < day_of(min(shop.instants)) + timedelta(days=FIRST_DAYS):

@@ -118,12 +118,14 @@ package struct FactFinder: Sendable {
         kind: kind))
   }
 
-  /// False for a product that was sold before, be it under another id, and in the first days of the
-  /// records, when everything is new to them.
+  /// False for a product that was sold before, be it under another id, for one whose price was then
+  /// that of another amount, and in the first days of the records, when everything is new to them.
   private func isNew(on instant: Instant) -> Bool {
     let (product, day) = (catalog.products[index], catalog.calendar.day(of: instant))
     if product.hasNewNumber || firstNewDay.map({ day < $0 }) == true { return false }
-    let first = product.firstPrice(catalog.details(of: product), in: catalog.history)
+    let details = catalog.details(of: product)
+    if !details.earlierHistory.isEmpty, !details.isOfOtherVariant { return false }
+    let first = product.firstPrice(details, in: catalog.history)
     return first.map { catalog.calendar.day(of: $0) >= day } ?? true
   }
 }
