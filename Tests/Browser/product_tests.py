@@ -51,6 +51,24 @@ def chart_ranges(session):
         session.same(page.inner_text(".chart figcaption span >> nth=0"), first, "its first day")
 
 
+def chart_labels(session):
+    """The highest price has a label, and a time without a price is marked and says so"""
+    with session.page(PRODUCT) as page:
+        session.same(texts(page, ".chart-price")[-1], "€2.49", "the highest price")
+        page.evaluate("""gap => {
+            Object.assign(document.querySelector('.chart').dataset, gap)
+            return import(document.querySelector('script[src*="chart.js"]').src + '&again')
+        }""", {"unseen": "2026-09-10/2026-10-20", "noPrice": "no price"})
+        page.wait_for_selector(".chart-gap[d^=M]", state="attached")
+        left, width = (page.eval_on_selector(".chart-gap", f"it => it.getBBox().{of}")
+                       for of in ("x", "width"))
+        page.locator(".chart svg").scroll_into_view_if_needed()
+        box = page.locator(".chart svg").bounding_box()
+        page.mouse.move(box["x"] + (left + width / 2) / 640 * box["width"], box["y"] + 60)
+        session.same(page.inner_text(".chart-reading"),
+                     "Sep 11, 2026 – Oct 19, 2026: no price", "in the gap")
+
+
 def variants(session):
     """The row of a variant that is chosen, or that an address names, stands out"""
     for script in (True, False):

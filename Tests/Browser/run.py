@@ -93,7 +93,7 @@ def all_tests(sample, site, below, mirrored, huge, crowded, own, translated):
         news.since_last_visit, news.discount_orders, given(news.busy_day, crowded),
         given(templates.cards, site, aisles),
         given(templates.own_templates, *own), given(product.chart, site), product.chart_ranges,
-        product.variants, given(own_lists.own_list, site),
+        product.chart_labels, product.variants, given(own_lists.own_list, site),
         *own_lists.TESTS,
         given(language.languages, *translated), given(language.language_menu, translated[1]),
         given(language.translated_states, translated[1]),
