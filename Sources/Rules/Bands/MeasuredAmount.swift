@@ -43,7 +43,7 @@ extension MeasuredAmount {
   private var isWhole: Bool {
     switch self {
     case .decimal: true
-    case .unitPrice(let price): price.isWhole
+    case .unitPrice(let price): price.isMultiple(of: 1)
     }
   }
 }

@@ -7,8 +7,7 @@ package struct DailyPrices {
   package static let days = 180
 
   private(set) var history = SettledHistory()
-  /// True if packages had other sizes.
-  private(set) var isScaled = false
+  /// Nil unless packages had other sizes.
   private var packages: PackageSizes?
   /// The prices of the 180 days, ascending, and on how many of them each was in force.
   package private(set) var weighed: [(price: Money, days: Int)] = []
@@ -28,8 +27,7 @@ package struct DailyPrices {
     gaps = catalog.gaps(inHistoryOf: product)
     history.removeOneDayPrices(from: settled, rules: rules, in: time)
     let packages = PackageSizes(of: product, in: catalog)
-    isScaled = history.scale(by: packages)
-    self.packages = isScaled ? packages : nil
+    self.packages = history.scale(by: packages) ? packages : nil
   }
 
   /// Fills `weighed` with the 180 days of which `end` is the last. A day counts for the last price
@@ -55,6 +53,9 @@ package struct DailyPrices {
       }
     }
   }
+
+  /// True if packages had other sizes.
+  var isScaled: Bool { packages != nil }
 
   /// True if it is too early to say how a price compares with others.
   var isTooEarly: Bool { weighed.reduce(0) { $0 + $1.days } <= 60 }

@@ -26,7 +26,7 @@ package struct FactFinder: Sendable {
   package private(set) var time: SoldTime
   package var daily: DailyPrices
   /// The entries of `history` without one-day prices and the returns from them, as indices.
-  private var lasting: [Int] = []
+  private(set) var lasting: [Int] = []
   /// Price changes ascending, then smaller sizes, returns to the stock and to the shop, and the
   /// first day.
   package private(set) var events: [PriceEvent] = []

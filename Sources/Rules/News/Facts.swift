@@ -42,6 +42,8 @@ package final class Facts: Sendable {
   /// The news, as indices into `events`: those since the beginning of the day `months` calendar
   /// months before the as-of moment, but none that only the pages of their days list.
   package let news: [Int32]
+  /// The first day of the news; nil for a shop whose data has no dates.
+  package let firstDay: Day?
   /// One for each product of the catalog.
   package let products: [ProductFacts]
   /// The events product by product, as indices into `events`, and where those of each product end.
@@ -56,7 +58,10 @@ package final class Facts: Sendable {
   package init(of catalog: Catalog, rules: NewsRules) {
     (self.catalog, self.rules) = (catalog, rules)
     var (products, events, days) = FoundFacts.all(of: catalog, rules: rules)
-    let first = Self.firstDay(of: catalog, rules)
+    let first = catalog.asOf.map {
+      catalog.calendar.day(of: $0).advanced(byMonths: -rules.months)
+    }
+    firstDay = first
     let newDays = days.prefix { day in first.map { day.day >= $0 } ?? false }
     news = (0..<Int32(newDays.last?.events.upperBound ?? 0)).filter {
       !events[Int($0)].kind.isListedOnly
@@ -105,12 +110,6 @@ package final class Facts: Sendable {
     return Self.obstacle(to: events[Int(product.change)], product.verdict, in: catalog)
   }
 
-  /// The first day of the news; nil for a shop whose data has no dates.
-  package var firstDay: Day? { Self.firstDay(of: catalog, rules) }
-
-  private static func firstDay(of catalog: Catalog, _ rules: NewsRules) -> Day? {
-    catalog.asOf.map { catalog.calendar.day(of: $0).advanced(byMonths: -rules.months) }
-  }
 }
 
 // The events with all that pages say of them.
@@ -201,7 +200,7 @@ extension Facts {
     let history = catalog.history(of: Int(event.product))
     let first = history.firstSettled(for: rules.settleMilliseconds)?.instant ?? entry.instant
     var change = PriceChange(
-      from: base.price, percent: percent(of: event), isDrop: entry.price < base.price,
+      oldPrice: base.price, percent: percent(of: event), isDrop: entry.price < base.price,
       coverage: catalog.coverage(
         before: entry.instant, on: catalog.calendar.day(of: entry.instant), from: first,
         in: SoldTime(of: Int(event.product), in: catalog)))

@@ -20,13 +20,6 @@ package struct PriceChange: Hashable, Sendable {
   /// True if the price has since gone further in its direction.
   package var isContinued = false
 
-  package init(from oldPrice: Money, percent: Int?, isDrop: Bool, coverage: PriceCoverage) {
-    self.oldPrice = oldPrice
-    self.percent = percent
-    self.isDrop = isDrop
-    self.coverage = coverage
-  }
-
   /// The lowest price of the 30 days before; nil for a change that is not measured from it.
   package var priorPrice: Money? { isDrop && percent != nil ? oldPrice : nil }
 }

@@ -42,20 +42,6 @@ package struct SettledHistory: Sendable {
       && !time.isInterrupted(between: start, and: end)
   }
 
-  /// When today's price came into force, apart from one-day prices since, and how many prices had
-  /// come into force then, its own included.
-  ///
-  /// - Precondition: there are entries.
-  func newestStep(rules: NewsRules, in time: SoldTime) -> (instant: Instant, number: Int) {
-    var first = entries.count - 1
-    for index in entries.indices.reversed()
-    where !isOneDay(at: index, rules: rules, in: time) {
-      if entries[index].price != entries[first].price { break }
-      first = index
-    }
-    return (entries[first].instant, first + 1)
-  }
-
   /// The entry with the lowest price in force at any moment from `beginning` until the entry at
   /// `index`, as an index: the prior price. The price in force at the beginning counts, the entry
   /// itself does not. Nil if no price was in force.

@@ -67,7 +67,9 @@ extension FactFinder {
     guard let monday, product.isAvailable != false, let first = history.entries.first?.instant,
       let newest = daily.history.entries.last
     else { return nil }
-    let step = history.newestStep(rules: rules, in: time)
+    // When today's price came into force, apart from one-day prices since.
+    let step = lasting[lasting.count - 1]
+    let since = history.entries[step].instant
     let end = max(monday, calendar.day(of: newest.instant))
     daily.weigh(through: end)
     let (price, median) = (product.storePrice, daily.middle)
@@ -75,7 +77,7 @@ extension FactFinder {
     let age = price == newest.price ? time.days(start..<end.number) : 0
     let isOld = age >= Verdict.usualDays
     let hasUsual = isOld || daily.isMostly { !$0.isFarBelow(median) && !$0.isFarAbove(median) }
-    let coverage = catalog.coverage(before: step.instant, on: end, from: first, in: time)
+    let coverage = catalog.coverage(before: since, on: end, from: first, in: time)
     let halfYear = end.advanced(byDays: 1 - DailyPrices.days)
     /// Readers see one-day prices, too.
     func hasOnly(_ price: Money) -> Bool {
@@ -89,9 +91,9 @@ extension FactFinder {
         return .unchanged
       }
       if isOld { return .usual }
-      let count = step.number - (history.place(at: coverage.since) ?? 0)
+      let count = step + 1 - (history.place(at: coverage.since) ?? 0)
       if price < median, price == newest.price, coverage.supportsLowest(prices: count),
-        isLowest(price, since: step.instant)
+        isLowest(price, since: since)
       {
         return .lowestEver
       }

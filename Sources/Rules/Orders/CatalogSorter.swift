@@ -1,3 +1,4 @@
+import Quantities
 package import Shop
 
 /// Puts products of a catalog into any of the orders of `Rules: Orders`.
@@ -7,20 +8,18 @@ package import Shop
 package struct CatalogSorter: Sendable {
   private let catalog: Catalog
   private let brands: BrandRanks
-  private let unitPrices: UnitPriceRanks
+  /// The rank of each product's unit price; see `UnitPrice.ranks`.
+  private let unitPrices: [Int32]
   /// The rank of each product's name.
   private let names: [Int32]
 
-  /// - Complexity: O(n log n); see `BrandRanks` and `UnitPriceRanks`.
+  /// - Complexity: O(n log n); see `BrandRanks` and `UnitPrice.ranks`.
   package init(catalog: Catalog, collation: Collation) {
     self.catalog = catalog
     brands = BrandRanks(catalog: catalog, collation: collation)
-    unitPrices = UnitPriceRanks(catalog: catalog)
+    unitPrices = UnitPrice.ranks(in: catalog)
     names = collation.ranks(ofNamesIn: catalog)
   }
-
-  /// The brand of a product as headings spell it; nil without a brand.
-  package func brand(of product: Int32) -> TextRange? { brands.text(of: product) }
 
   /// All brands of the shop as headings spell them, by their ranks.
   package var brandTexts: [TextRange] { brands.texts }
@@ -67,10 +66,15 @@ package struct CatalogSorter: Sendable {
   func position(of product: Int32, by rule: SortRule) -> Int64? {
     switch rule.grouping {
     case nil: rule.key == .name ? Int64(names[Int(product)]) : rule.value(catalog, product)
-    case .byDimension: unitPrices.position(of: product)
+    case .byDimension:
+      dimension(of: product).map { Int64($0.rawValue) << 32 | Int64(unitPrices[Int(product)]) }
     case .byBrand:
       brands.rank(of: product).map { Int64($0) << 32 | Int64(names[Int(product)]) }
     }
+  }
+
+  private func dimension(of product: Int32) -> SizeDimension? {
+    UnitPrice.dimension(of: catalog.products[Int(product)])
   }
 
   private func isPutLast(_ product: Int32, by rule: SortRule) -> Bool {
@@ -86,7 +90,7 @@ package struct CatalogSorter: Sendable {
     switch rule.grouping {
     case nil: nil
     case _ where isPage && isPutLast(product, by: rule): .unavailable
-    case .byDimension: unitPrices.dimension(of: product).map { .dimension($0) } ?? .unvalued
+    case .byDimension: dimension(of: product).map { .dimension($0) } ?? .unvalued
     case .byBrand: brands.text(of: product).map { .brand($0) } ?? .unvalued
     }
   }

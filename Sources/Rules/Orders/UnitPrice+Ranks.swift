@@ -1,16 +1,13 @@
 import Quantities
 import Shop
 
-/// The rank of each product among those that are priced per the same unit: exact, as unit prices
-/// are, but compared as fast as whole numbers.
-struct UnitPriceRanks: Sendable {
-  /// One per product, equal for equal unit prices of one dimension.
-  private let ranks: [Int32]
-  /// One per product: the raw value of the unit price's dimension, 255 without a unit price.
-  private let dimensions: [UInt8]
-
+extension UnitPrice {
+  /// One per product: the rank of its unit price among those per the same unit, equal for equal
+  /// ones; 0 without a unit price. Ranks are exact, as unit prices are, but compared as fast as
+  /// whole numbers.
+  ///
   /// - Complexity: O(n log n)
-  init(catalog: Catalog) {
+  static func ranks(in catalog: Catalog) -> [Int32] {
     var groups = SizeDimension.allCases.map { _ in [(floor: Int64, product: Int)]() }
     for index in catalog.products.indices {
       guard let price = UnitPrice(of: catalog.products[index]) else { continue }
@@ -27,28 +24,14 @@ struct UnitPriceRanks: Sendable {
       return price < other
     }
     var ranks = [Int32](repeating: 0, count: catalog.products.count)
-    var dimensions = [UInt8](repeating: .max, count: catalog.products.count)
-    for (dimension, group) in groups.enumerated() {
+    for group in groups {
       let sorted = group.sorted(by: isBefore)
       var rank: Int32 = 0
       for (index, entry) in sorted.enumerated() {
         if index > 0, isBefore(sorted[index - 1], entry) { rank += 1 }
         ranks[entry.product] = rank
-        dimensions[entry.product] = UInt8(dimension)
       }
     }
-    self.ranks = ranks
-    self.dimensions = dimensions
-  }
-
-  /// See `CatalogSorter.position`. Nil for a product without a unit price.
-  func position(of product: Int32) -> Int64? {
-    let dimension = dimensions[Int(product)]
-    return dimension == .max ? nil : Int64(dimension) << 32 | Int64(ranks[Int(product)])
-  }
-
-  /// Nil for a product without a unit price.
-  func dimension(of product: Int32) -> SizeDimension? {
-    SizeDimension(rawValue: dimensions[Int(product)])
+    return ranks
   }
 }

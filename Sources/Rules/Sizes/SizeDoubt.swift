@@ -61,9 +61,9 @@ package enum SizeDoubt: Sendable {
 
     /// Nil for one of another dimension.
     init?(_ index: Int, _ product: Product, _ dimension: SizeDimension) {
-      guard var size = product.size, size.unit.dimension == dimension else { return nil }
-      size.isDoubted = false
-      guard let price = UnitPrice(price: product.price, size: size) else { return nil }
+      guard let size = product.size, size.unit.dimension == dimension,
+        let price = SizeDoubt.unitPrice(product.price, size)
+      else { return nil }
       self.product = index
       self.price = price.floor
       isHundredGrams = size.isWeight(ofGrams: 100)
@@ -73,17 +73,20 @@ package enum SizeDoubt: Sendable {
 
   private static func tooCheap(among priced: [PricedSize]) -> [(Int, SizeDoubt)] {
     guard priced.count >= 20 else { return [] }
-    let usual = UsualPrices(priced.map(\.price))
-    if !usual.areWithin(factor: 40) { return [] }
-    return priced.filter { Int128($0.price) * 200 < Int128(usual.median) }.map {
-      ($0.product, .tooCheap(unitPrice: $0.price, median: usual.median))
+    let prices = priced.map(\.price).sorted()
+    let (low, high) = (prices[prices.count / 10], prices[prices.count * 9 / 10])
+    let median = prices[prices.count / 2]
+    if Int128(high) > Int128(low) * 40 { return [] }
+    return priced.filter { Int128($0.price) * 200 < Int128(median) }.map {
+      ($0.product, .tooCheap(unitPrice: $0.price, median: median))
     }
   }
 
   private static func perKilogram(among priced: [PricedSize]) -> [(Int, SizeDoubt)] {
     let hundreds = priced.filter(\.isHundredGrams)
-    guard hundreds.count >= 8, priced.count - hundreds.count >= 10 else { return [] }
-    let median = UsualPrices(priced.filter { !$0.isHundredGrams }.map(\.price)).median
+    let others = priced.filter { !$0.isHundredGrams }.map(\.price).sorted()
+    guard hundreds.count >= 8, others.count >= 10 else { return [] }
+    let median = others[others.count / 2]
     let dear = hundreds.filter { Int128($0.price) > Int128(median) * 4 }
     return dear.count * 2 < hundreds.count
       ? [] : dear.map { ($0.product, .perKilogram(unitPrice: $0.price, median: median)) }
@@ -118,11 +121,12 @@ package enum SizeDoubt: Sendable {
       guard let count, let (unit, factor) = UnitNames.unit(named: word),
         [.weight, .volume].contains(unit.dimension), unit.dimension == size.unit.dimension,
         let twice = unitPrice(
-          2,
+          Money(tenThousandths: 2),
           Size(
             count: Int32(count),
             amount: FixedDecimal(tenThousandths: number.tenThousandths * factor), unit: unit)),
-        let once = unitPrice(1, size), let thrice = unitPrice(3, size)
+        let once = unitPrice(Money(tenThousandths: 1), size),
+        let thrice = unitPrice(Money(tenThousandths: 3), size)
       else { continue }
       // The more it holds, the less a unit costs.
       if once <= twice, thrice >= twice { return nil }
@@ -131,10 +135,11 @@ package enum SizeDoubt: Sendable {
     return other
   }
 
-  private static func unitPrice(_ price: Int64, _ size: Size) -> UnitPrice? {
+  /// As if the size were not in doubt.
+  private static func unitPrice(_ price: Money, _ size: Size) -> UnitPrice? {
     var size = size
     size.isDoubted = false
-    return UnitPrice(price: Money(tenThousandths: price), size: size)
+    return UnitPrice(price: price, size: size)
   }
 
   /// `300g`, if the name has the number of the size, but never with the size's unit.

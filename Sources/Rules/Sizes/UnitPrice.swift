@@ -75,9 +75,6 @@ package struct UnitPrice: Sendable {
   /// In whole ten-thousandths of the currency unit, rounded down.
   package var floor: Int64 { Int64(min(numerator / denominator, UInt128(Int64.max))) }
 
-  /// True if nothing was rounded in `floor`.
-  var isWhole: Bool { numerator.isMultiple(of: denominator) }
-
   /// Exact: nothing is rounded.
   func isBelow(_ bound: FixedDecimal) -> Bool {
     bound.tenThousandths > 0
