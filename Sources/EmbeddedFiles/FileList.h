@@ -16,6 +16,7 @@
 #embed FILE(presets/squarespace.json5)
 #embed FILE(presets/wix.json5)
 #embed FILE(presets/woocommerce-rest.json5)
+#embed FILE(presets/woocommerce-store.json5)
 #embed FILE(presets/woocommerce.json5)
 #embed FILE(presets/yml.json5)
 #embed FILE(content/images/apple.svg)

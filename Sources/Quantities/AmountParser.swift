@@ -1,7 +1,7 @@
 import Bytes
 
 /// A price as people write it: a number with an optional currency before or after it, `€12.99`,
-/// `12.99 EUR`, `12,–`.
+/// `12.99 EUR`, `12,–`, or in place of the decimal mark, `12€99`.
 package struct AmountParser {
   private let currency: String
   private let symbol: () -> String?
@@ -18,18 +18,41 @@ package struct AmountParser {
   }
 
   /// Parses all of `range`, which is not empty and has no blanks at its ends.
+  ///
+  /// - Parameter isPrice: whether another mark than a point or a comma may be decimal.
   package mutating func parse(
-    _ range: Range<Int>, of bytes: Span<UInt8>
+    _ range: Range<Int>, of bytes: Span<UInt8>, isPrice: Bool = true
   ) throws(ParsedNumber.Failure) -> ParsedNumber {
     // Nearly every price begins and ends with a digit, so nothing needs to be stripped.
     let first = bytes[range.lowerBound]
     let last = bytes[range.upperBound - 1]
-    if first.isASCIIDigit, last.isASCIIDigit { return try ParsedNumber(range, of: bytes) }
-    return try parseDecorated(range, of: bytes)
+    if first.isASCIIDigit, last.isASCIIDigit { return try number(range, of: bytes, isPrice) }
+    return try parseDecorated(range, of: bytes, isPrice)
+  }
+
+  /// A number that may have the sign of its currency in place of the decimal mark or, in
+  /// Scandinavia, a colon.
+  private mutating func number(
+    _ range: Range<Int>, of bytes: Span<UInt8>, _ isPrice: Bool
+  ) throws(ParsedNumber.Failure) -> ParsedNumber {
+    do throws(ParsedNumber.Failure) {
+      return try ParsedNumber(range, of: bytes)
+    } catch {
+      let text = String(decoding: range.map { bytes[$0] }, as: UTF8.self)
+      guard isPrice, error == .notANumber, CurrencyCodes.decimals(of: currency) == 2,
+        let parts = text.wholeMatch(of: /([0-9]{1,9}) ?([^0-9.,\s]+) ?([0-9]{2})/)?.output,
+        let whole = Int64(parts.1), let hundredths = Int64(parts.3)
+      else { throw error }
+      var number = ParsedNumber(tenThousandths: (whole * 100 + hundredths) * 100)
+      if parts.2 != ":" || !["SEK", "NOK", "DKK"].contains(currency) {
+        number.isForeign = try !currencyMarks.isOwn(String(parts.2))
+      }
+      return number
+    }
   }
 
   private mutating func parseDecorated(
-    _ range: Range<Int>, of bytes: Span<UInt8>
+    _ range: Range<Int>, of bytes: Span<UInt8>, _ isPrice: Bool
   ) throws(ParsedNumber.Failure) -> ParsedNumber {
     var scalars = String(decoding: range.map { bytes[$0] }, as: UTF8.self).unicodeScalars[...]
     trim(&scalars)
@@ -45,7 +68,8 @@ package struct AmountParser {
     }
     scalars = scalars.dropFirst(prefix.count)
     trim(&scalars)
-    if !prefix.isEmpty, takeSign(&scalars) { isNegative = true }
+    let isSignLast = prefix.isEmpty ? isNegative : takeSign(&scalars)
+    isNegative = isNegative || isSignLast
     let suffix = scalars.reversed().prefix { isCurrencyPart($0) || $0 == "." }
     if suffix.contains(where: { $0 != "." }) { scalars = scalars.dropLast(suffix.count) }
     trim(&scalars)
@@ -58,9 +82,10 @@ package struct AmountParser {
     else {
       throw .notANumber
     }
-    var value = try ParsedNumber(0..<text.count, of: text.span)
+    var value = try number(0..<text.count, of: text.span, isPrice)
     if isNegative { value.tenThousandths = -value.tenThousandths }
-    value.isForeign = areOwn.contains(false)
+    value.isForeign = value.isForeign || areOwn.contains(false)
+    value.hasDash = isSignLast && text.count == 3 && !first.isASCIIDigit
     return value
   }
 
@@ -69,7 +94,12 @@ package struct AmountParser {
   }
 
   private func takeSign(_ scalars: inout Substring.UnicodeScalarView) -> Bool {
-    guard let first = scalars.first, first == "-" || first == "\u{2212}" else { return false }
+    guard let first = scalars.first, "-\u{2212}–—".unicodeScalars.contains(first) else {
+      return false
+    }
+    let next = scalars.dropFirst().first
+    // Other dashes are no signs, but may stand for nothing, as in `–,99`.
+    if "–—".unicodeScalars.contains(first), next != ",", next != "." { return false }
     scalars.removeFirst()
     trim(&scalars)
     return true

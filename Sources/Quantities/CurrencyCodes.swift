@@ -63,7 +63,8 @@ package enum CurrencyCodes {
     ("ر.س", "SAR"), ("د.إ", "AED"), ("ج.م", "EGP"), ("د.م", "MAD"), ("د.ك", "KWD"),
     ("ر.ق", "QAR"), ("kč", "CZK"), ("kr", "SEK NOK DKK ISK"), ("ft", "HUF"), ("lei", "RON MDL"),
     ("km", "BAM"), ("lek", "ALL"), ("fr", "CHF XAF XOF XPF"), ("euro", "EUR"), ("euros", "EUR"),
-    ("tl", "TRY"), ("dh", "AED MAD"), ("dhs", "AED MAD"), ("kd", "KWD"),
+    ("tl", "TRY"), ("kc", "CZK"), ("lv", "BGN"),
+    ("b/", "PAB"), ("dh", "AED MAD"), ("dhs", "AED MAD"), ("kd", "KWD"),
     ("rs", "INR PKR LKR NPR MUR SCR"), ("rp", "IDR"), ("rm", "MYR"), ("đ", "VND"), ("บาท", "THB"),
     ("円", "JPY"), ("元", "CNY TWD HKD"), ("원", "KRW"), ("sfr", "CHF"), ("franken", "CHF"),
     ("lari", "GEL"), ("dram", "AMD"), ("manat", "AZN TMT"), ("som", "KGS UZS"), ("r", "ZAR"),
@@ -72,6 +73,11 @@ package enum CurrencyCodes {
     ("dollars", "USD CAD AUD NZD SGD HKD"), ("rubel", "RUB BYN"), ("zloty", "PLN"),
     ("złoty", "PLN"), ("lira", "TRY"),
     ("рубль", "RUB BYN"), ("рублей", "RUB BYN"), ("гривна", "UAH"), ("гривня", "UAH"),
+  ]
+
+  /// Signs that are words or units elsewhere, so that they count only in a shop of the currency.
+  package static let localMarks = [
+    "Q": "GTQ", "L": "HNL", "DA": "DZD", "DT": "TND", "LE": "EGP",
   ]
 
   /// The short sign, which other currencies may share: `€`, `$`.
@@ -103,7 +109,8 @@ struct CurrencyMarks {
   ///   - currency: the shop's ISO 4217 code.
   ///   - symbol: its symbol in the shop's locale: `€`, `kr`.
   init(currency: String, symbol: String?) {
-    own = Set([currency, symbol ?? currency].map { $0.uppercased() })
+    let local = CurrencyCodes.localMarks.filter { $0.value == currency }.map(\.key)
+    own = Set(([currency, symbol ?? currency] + local).map { $0.uppercased() })
     self.currency = currency
     signs = Set((CurrencyCodes.sign(of: currency) + (symbol ?? "")).unicodeScalars)
   }

@@ -25,6 +25,8 @@ package struct ParsedNumber: Equatable {
   package var evidence = Evidence.nothing
   /// True if the sign of a currency other than the shop's is next to it: `$`.
   package var isForeign = false
+  /// True if the sign of a negative number may be a dash in place of its whole units: `-,99`.
+  package var hasDash = false
 
   package init(tenThousandths: Int64, evidence: Evidence = .nothing) {
     self.tenThousandths = tenThousandths

@@ -36,6 +36,8 @@ struct NumberTests {
       "1.99499999": "1.995", "1.99500001": "1.995",
       "0.00004": "0", "1,299": "1.299?", "1.299": "1.299?", "12.345 €": "12.345?",
       "10000000000000": "10000000000000", "Rs. 1,299.50": "1299.5", "Fr. 12.50": "12.5",
+      "-,99": "-0.99", "€ –,99": "-0.99", "12€50": "12.5", "1299 € 05": "1299.05",
+      "12EUR50": "12.5",
       "kr.5": "5", "EUR .50": "0.5", "12:-": "12", "3,50 Euro": "3.5", "1299円": "1299",
     ])
   func shapes(_ pair: (key: String, value: String)) { #expect(read(pair.key) == pair.value) }
@@ -52,9 +54,31 @@ struct NumberTests {
       "€",
       ".", ",", "-", "1..2", "1,.2", "12 Stk", "12 %", "12.99.", "1.299,00,", "1'29", "(5)", "½",
       "50¢", "12:50", "1.299,000.00", "٣", "0x10", "12 34,567.00", "1,299 299", "\u{301}5",
-      "5\u{200B}",
+      "5\u{200B}", "12€5", "12€500", "1.299€50", "12h50", "12-50", "Q5", "5 DA", "–5,50",
     ])
   func noNumber(_ text: String) { #expect(read(text) == "notANumber") }
+
+  @Test("A colon is decimal in Scandinavia alone, and never with one digit or three after it")
+  func colons() {
+    for currency in ["SEK", "NOK", "DKK"] {
+      #expect(read("129:50", currency: currency) == "129.5")
+      #expect(read("129:50 kr", currency: currency) == "129.5")
+      #expect(read("129:5", currency: currency) == "notANumber")
+      #expect(read("129:500", currency: currency) == "notANumber")
+    }
+    #expect(read("12¥50", currency: "JPY") == "notANumber")
+  }
+
+  @Test("Signs that are words elsewhere count in a shop of their currency")
+  func localMarks() {
+    for (text, currency) in [
+      ("Q12.50", "GTQ"), ("L 12.50", "HNL"), ("B/. 12.50", "PAB"), ("12,50 DA", "DZD"),
+      ("12,50 DT", "TND"), ("LE 12.50", "EGP"), ("12,50 Kc", "CZK"), ("12,50 lv.", "BGN"),
+    ] {
+      #expect(read(text, currency: currency) == "12.5")
+    }
+    #expect(read("1,5 L") == "notANumber")
+  }
 
   @Test("Numbers that are too large are recognized, without an overflow at the limits of 64 bits")
   func tooLarge() {

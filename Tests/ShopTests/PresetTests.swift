@@ -15,7 +15,8 @@ struct PresetTests {
     for signature in preset.signatures {
       #expect(Preset.recognized(by: signature)?.name == preset.name)
     }
-    for column in ["id", "name", "price", "aisle"] { #expect(source.columns[column] != nil) }
+    for column in ["id", "name", "aisle"] { #expect(source.columns[column] != nil) }
+    #expect(source.columns["price"] != nil || source.columns["price_minor"] != nil)
   }
 
   @Test(
@@ -113,6 +114,41 @@ struct PresetTests {
       ),
       ("Artikelnr;Name;Preis;Einstandspreis;nicht verfügbar", "id=Artikelnr name=Name price=Preis"),
       ("Kod produktu;Nazwa;Cena netto", "id=Kod produktu name=Nazwa price=Cena netto"),
+      (
+        "Ürün Kodu;Ürün Adı;Kategori;Fiyat;Stok Durumu",
+        "id=Ürün Kodu name=Ürün Adı price=Fiyat aisle=Kategori available=Stok Durumu"
+      ),
+      (
+        "Tuotenumero;Tuotenimi;Tuoteryhmä;Hinta (sis. alv);Hinta (alv 0 %);Varastossa",
+        "id=Tuotenumero name=Tuotenimi price=Hinta (sis. alv) aisle=Tuoteryhmä available=Varastossa"
+      ),
+      (
+        "Varenr;Varenavn;Varegruppe;Pris inkl. mva;Pris eks. mva;Lagerstatus",
+        "id=Varenr name=Varenavn price=Pris inkl. mva aisle=Varegruppe available=Lagerstatus"
+      ),
+      (
+        "Kód;Název;Kategorie;Cena bez DPH;Cena s DPH;Skladem",
+        "id=Kód name=Název price=Cena s DPH aisle=Kategorie available=Skladem"
+      ),
+      (
+        "Artikelnummer;Omschrijving;Categorie;Adviesprijs;Verkoopprijs",
+        "id=Artikelnummer name=Omschrijving price=Verkoopprijs aisle=Categorie"
+      ),
+      // Members of objects.
+      (
+        "sku;title;price.currency;price.value;price.formatted;category.id;category.name",
+        "id=sku name=title price=price.value aisle=category.name currency=price.currency"
+      ),
+      (
+        "id;name;price.centAmount;price.currencyCode;price.fractionDigits;price.type",
+        "id=id name=name price_minor=price.centAmount price_decimals=price.fractionDigits"
+          + " currency=price.currencyCode"
+      ),
+      (
+        "sku;name;offers.price;offers.priceCurrency;offers.availability",
+        "id=sku name=name price=offers.price available=offers.availability"
+          + " currency=offers.priceCurrency"
+      ),
     ])
   func guesses(columns: String, expected: String) {
     let guesses = GuessedColumns(columns.split(separator: ";").map { String($0) })
@@ -181,6 +217,9 @@ struct PresetTests {
     #expect(food.guesses?["size"] == "quantity" && food.guesses?["available"] == nil)
     let list = try export(
       "Preisliste 2026;;;\nStand heute;;;\nArt.-Nr.;Bezeichnung;Preis €;Gruppe\n1;A;2,99;B\n")
+    let polish = try export(
+      "\nCennik 2026;;;\n;;;\nKod towaru;Nazwa towaru;Grupa;Cena brutto\n1;A;B;2\n")
+    #expect(polish.columns == ["Kod towaru", "Nazwa towaru", "Grupa", "Cena brutto"])
     #expect(list.columns == ["Art.-Nr.", "Bezeichnung", "Preis €", "Gruppe"])
   }
 
@@ -197,6 +236,12 @@ struct PresetTests {
     #expect(try export("Артикул;Наименование;Цена, руб.\n1;Cap;5\n").currency == "RUB")
     #expect(try export("id;name;price;currencyId\n1;Cap;5;RUR\n").currency == "RUB")
     #expect(try export("id;name;price\n1;Cap;5 PLN\n").currency == "PLN")
+    for (text, code) in ["5 DA": "DZD", "L 5": "HNL", "S/. 5": "PEN", "B/.5": "PAB", "5€50": "EUR"]
+    {
+      #expect(try export("id;name;price\n1;Cap;\(text)\n").currency == code, "\(text)")
+    }
+    #expect(try export("id;name;price\n1;Cap;1.29/L\n").currency == nil)
+    #expect(try export("id;name;Prix le kg;price\n1;Cap;5;6\n").currency == nil)
     #expect(try export("id;name;price;url\n1;Cap;5;https://www.obchod.cz/1\n").currency == nil)
   }
 }

@@ -9,11 +9,13 @@ struct NewShopTests {
   init() throws { scratch = try TemporaryFolder() }
 
   /// - Returns: what is printed, with `DAY` in place of today.
-  private func newShop(of export: URL) throws -> String {
+  private func newShop(
+    of export: URL, _ options: String..., exitCode: Int32 = 0
+  ) throws -> String {
     // The clock may go on to the next day while the command runs.
     let days = [today]
-    let result = try Binary.run(["new", "shop", "--from", export.path], in: scratch.url)
-    #expect(result.exitCode == 0, "\(result.errors)")
+    let result = try Binary.run(["new", "shop", "--from", export.path] + options, in: scratch.url)
+    #expect(result.exitCode == exitCode, "\(result.errors)")
     return (days + [today]).reduce(result.output) { $0.replacing($1, with: "DAY") }
   }
 
@@ -230,7 +232,8 @@ struct NewShopTests {
 
   @Test("of a file without a column for the price are not said to be ready")
   func doubts() throws {
-    let report = try newShop(of: try write("code,title,cost\n7,A,1\n7,B,2\n", to: "list.csv"))
+    let report = try newShop(
+      of: try write("code,title,cost\n7,A,1\n7,B,2\n", to: "list.csv"), exitCode: 1)
     #expect(report.contains("  price: no column looks like it\n"))
     #expect(
       report.hasSuffix(
@@ -243,6 +246,51 @@ struct NewShopTests {
           python3 -m http.server -d public
 
         """))
+  }
+
+  @Test("of answers with prices in objects leave out the rows in another currency")
+  func nestedPrices() throws {
+    let rows = """
+      {"sku":"a","name":"Milk","category":{"id":3,"name":"Dairy"},"price":{"currency":"EUR","value":1.29}}
+      {"sku":"b","name":"Butter","category":{"id":3,"name":"Dairy"},"price":{"currency":"USD","value":2.99}}
+
+      """
+    let report = try newShop(of: try write(rows, to: "a.ndjson"))
+    #expect(report.contains("left out 1 row: 1 by `price.currency`"))
+    let settings = try text("shop/content/shop.json")
+    #expect(settings.contains("\"price\": \"price.value\","))
+    #expect(settings.contains("\"aisle\": \"category.name\","))
+    #expect(settings.contains("\"currency\": \"price.currency\","))
+  }
+
+  @Test("of a JSON list with one product have it, whatever other lists are in that")
+  func singleProduct() throws {
+    let row = #"[{"sku": "a", "name": "Jar", "price": 5, "tags": [{"id": 1, "name": "Jars"}]}]"#
+    _ = try newShop(of: try write(row, to: "a.json"))
+    #expect(try !text("shop/content/shop.json").contains("\"path\""))
+    let shop = scratch.url.appending(path: "shop")
+    #expect(try Binary.run(["build", "--quiet"], in: shop).exitCode == 0)
+    #expect(try text("shop/public/products/a.json").contains("\"name\":\"Jar\""))
+  }
+
+  @Test("are read by the keys of a source, which are in their `shop.json`")
+  func keysOfSource() throws {
+    let export = scratch.url.appending(path: "a.csv")
+    let text = "Référence;Désignation;Rayon;Prix A;Prix B\nF1;Crème;Épicerie;1,50;1,20\n"
+    try #require(text.data(using: .windowsCP1252)).write(to: export)
+    let refused = try Binary.run(["new", "shop", "--from", "a.csv"], in: scratch.url)
+    #expect(refused.exitCode == 1)
+    #expect(
+      refused.errors.contains(
+        "aisle new shop --from a.csv --source '{ \"encoding\": \"windows-1252\" }'"))
+    let keys = #"{ encoding: "windows-1252", columns: { price: "Prix B" }, tolerate: 3 }"#
+    let report = try newShop(of: export, "--source", keys)
+    #expect(report.contains("  price: `Prix B`\n"))
+    let shop = scratch.url.appending(path: "shop")
+    #expect(try Binary.run(["build", "--strict", "--quiet"], in: shop).exitCode == 0)
+    let page = try self.text("shop/public/products/f1.json")
+    #expect(page.contains("\"name\":\"Crème\"") && page.contains("\"price\":\"1.20\""))
+    #expect(try self.text("shop/content/shop.json").contains("\"tolerate\": 3,"))
   }
 
   @Test("keep the encoding of an export, which the build, prices and records read, too")

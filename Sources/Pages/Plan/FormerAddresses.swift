@@ -1,18 +1,18 @@
 package import Bytes
 import Localization
-import Quantities
+package import Quantities
 import Shop
 
 /// An address of a product that ended but still has a page (`Output: Former addresses`).
 package struct FormerAddress: Sendable {
   package let path: PagePath
   /// Of the product.
-  let id: String
-  let name: String
+  package let id: String
+  package let name: String
   /// The path of the product's aisle, `Dairy > Milk`.
   let aisleText: String
   /// The last day of a product that left the catalog; nil for one that has another address.
-  let lastDay: Day?
+  package let lastDay: Day?
   /// The rest of the aisle of one that left, as an index into `Catalog.aisles`.
   let aisle: Int?
   /// By the folder of a language: where the page is there, or where it leads.

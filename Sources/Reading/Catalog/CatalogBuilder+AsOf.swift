@@ -150,7 +150,7 @@ extension CatalogBuilder {
         "the product \(string(product.id).inBackticks) costs `\(price.decimal.text)`, but its "
           + "newest price in `\(settings.prices.file)` is `\(newest.decimal.text)`",
         at: location(of: place),
-        help: "add a row to `\(settings.prices.file)`; the catalog's price is shown")
+        help: "run `aisle record`, which adds it to the file; the catalog's price is shown")
     }
     return price
   }

@@ -35,7 +35,10 @@ extension CatalogBuilder {
     builder.seen = seen
     builder.noteFormer(addresses)
     let catalog = builder.catalog()
-    if faults.hasErrors { return catalog.products.isEmpty ? nil : catalog }
+    if faults.hasErrors {
+      for note in ReadingNotes.texts(aboutRefused: catalog) { faults.note(note) }
+      return catalog.products.isEmpty ? nil : catalog
+    }
     if catalog.products.isEmpty {
       builder.reportNoProducts(hasLeftOutRows: catalog.arrays.hasLeftOutRows)
     }

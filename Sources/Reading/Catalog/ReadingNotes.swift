@@ -24,6 +24,19 @@ package enum ReadingNotes {
       ].compactMap(\.self)
   }
 
+  /// Those about the rows of a shop with errors.
+  static func texts(aboutRefused catalog: Catalog) -> [String] {
+    let (count, faultyCount) = (catalog.products.count, catalog.arrays.faultyRowCount)
+    if count + faultyCount == 0 { return [] }
+    let read = "read: \(count.grouped) product\(count == 1 ? "" : "s") without a fault"
+    let faulty = faultyCount == 0 ? "" : ", \(counted(faultyCount)) with faults"
+    return [read + faulty] + leftOut(of: catalog).dropFirst(faultyCount == 0 ? 0 : 1)
+  }
+
+  private static func counted(_ rows: Int) -> String {
+    "\(rows.grouped) \(rows == 1 ? "row" : "rows")"
+  }
+
   /// Those about rows.
   package static func leftOut(of catalog: Catalog) -> [String] {
     [
@@ -36,7 +49,7 @@ package enum ReadingNotes {
 
   private static func text(_ faulty: Int) -> String? {
     if faulty == 0 { return nil }
-    return "\(faulty.grouped) \(faulty == 1 ? "row" : "rows") left out because of faults"
+    return "\(counted(faulty)) left out because of faults"
   }
 
   /// Why rows are left out; nil if none is.
@@ -52,7 +65,7 @@ package enum ReadingNotes {
     }
     if count > 0 { reasons.append("\(count) whose product is not in the shop") }
     if unpriced > 0 { reasons.append("\(unpriced) without a price") }
-    return "left out \(total == 1 ? "1 row" : "\(total) rows"): \(reasons.joined(separator: ", "))"
+    return "left out \(counted(total)): \(reasons.joined(separator: ", "))"
   }
 
   /// Nil for no columns.

@@ -97,6 +97,7 @@ package struct ColumnMap {
     }
     if let settings, let price = self[ProductColumns.price] {
       reporter.reportCurrency(of: price, settings.currency)
+      reporter.reportMinorUnits(of: price, described.minorUnitColumn)
     }
   }
 
@@ -199,7 +200,16 @@ package struct ColumnMap {
       }
       let published = Set(extraPositions)
       taken.formUnion(published)
+      // An object is used if one of its members is.
+      let objects = Set(
+        taken.flatMap { index in
+          let name = columns[index].name
+          return [name.firstIndex(of: "."), name.lastIndex(of: ".")].compactMap { end in
+            end.map { name[..<$0] }
+          }
+        })
       unused = others.filter { !published.contains($0) }.map { columns[$0].name }
+        .filter { !objects.contains($0[...]) }
     }
   }
 
@@ -265,8 +275,10 @@ package struct ColumnMap {
   /// The columns of exactly this name; if there are none, those that differ only in case, blanks
   /// and the like.
   private static func positions(of name: String, in columns: [TableColumn]) -> [Int] {
-    let exact = columns.indices.filter { columns[$0].name == name }
-    return exact.isEmpty ? matches(name, in: columns) : exact
+    let (exact, folded) = (
+      columns.indices.filter { columns[$0].name == name }, TableColumn.folded(name)
+    )
+    return exact.isEmpty ? columns.indices.filter { columns[$0].folded == folded } : exact
   }
 
   /// The same in the file, otherwise among the names that its preset has.
@@ -283,10 +295,5 @@ package struct ColumnMap {
     let found = positions(of: name)
     if found.isEmpty, !isOptional { reporter.reportMissing(name, namedAt: location) }
     return found
-  }
-
-  private static func matches(_ name: String, in columns: [TableColumn]) -> [Int] {
-    let folded = TableColumn.folded(name)
-    return columns.indices.filter { columns[$0].folded == folded }
   }
 }

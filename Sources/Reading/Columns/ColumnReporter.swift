@@ -38,6 +38,19 @@ struct ColumnReporter {
       help: "write `\"currency\": \"\(code)\"` in `shop.json`, or name another column as `price`")
   }
 
+  /// Reports a column of prices that another one says are in minor units.
+  ///
+  /// - Parameter other: the name of that column, if the file has it.
+  func reportMinorUnits(of index: Int, _ other: String?) {
+    guard let other, columns.contains(where: { $0.name == other }) else { return }
+    let (price, decimals) = (columns[index].name, JSONWriter.text(of: other))
+    faults.error(
+      "the prices in \(price.inBackticks) are in minor units, such as cents",
+      at: location(columns[index]),
+      help: "write `\"price_minor\": \(JSONWriter.text(of: price)), \"price_decimals\": "
+        + "\(decimals)` in place of `\"price\"` in `shop.json`")
+  }
+
   func reportDuplicate(_ index: Int, first: Int) {
     faults.error(duplicate(index, "", first))
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Quantities
+import Shop
 
 /// A guess which of Aisle's columns the columns of an unknown file are, by the words that shops use
 /// in a few languages. A person must check it.
@@ -12,7 +13,7 @@ package struct GuessedColumns: Sendable {
   package private(set) var hasListedAisles = false
 
   /// See `GuessedPrices`.
-  package let rivals: [String]
+  package private(set) var rivals: [String]
   package let netPriceColumn: String?
 
   /// - Parameter columns: as the file has them, in its order.
@@ -34,6 +35,8 @@ package struct GuessedColumns: Sendable {
         free.removeAll { $0 == name }
       }
     }
+    // Lists with a single text for each product often call it a description.
+    guesses["name"] = guesses["name"] ?? guesses.removeValue(forKey: "description")
     // Where no column is called like an id, the name is the only one that may be.
     guesses["id"] = guesses["id"] ?? guesses["name"]
   }
@@ -82,6 +85,19 @@ package struct GuessedColumns: Sendable {
 
   package subscript(column: String) -> String? { guesses[column] }
 
+  /// True if the members of an object must be guessed in its place; pictures are objects, too.
+  func mayBeIn(_ name: String) -> Bool {
+    self["image"] != name
+      && (missing.contains("price") && rivals.isEmpty || rivals.contains(name)
+        || pairs.contains { $0.name == name })
+  }
+
+  /// Takes over what a person says of columns.
+  mutating func state(_ columns: [String: ColumnMapping]) {
+    for (column, mapping) in columns { guesses[column] = mapping.rule.columns.first }
+    if columns["price"] ?? columns["price_minor"] != nil { rivals = [] }
+  }
+
   /// The values that a shop still lacks, in a few words each.
   package var doubts: [String] {
     missing.filter { $0 != "aisle" }.map {
@@ -108,7 +124,7 @@ package struct GuessedColumns: Sendable {
     for word in list(folded(words)) {
       let found = names.first { name in
         isWhole
-          ? letters(of: name) == word
+          ? letters(of: name.replacing(/(\.0)?\.(name|title)$/, with: "")) == word
           : has([word], in: name)
       }
       if let found { return found }
@@ -123,7 +139,7 @@ package struct GuessedColumns: Sendable {
     }
   }
 
-  private static func letters(of name: String) -> String {
+  static func letters(of name: String) -> String {
     folded(name).filter { $0.isLetter || $0.isNumber }
   }
 
@@ -186,6 +202,7 @@ package struct GuessedColumns: Sendable {
       "variant", "variation", "option", "field", "tax", "discount", "currency", "id", "price",
     ],
     "brand": ["id", "url", "marketplace"],
+    "currency": ["symbol", "prefix", "suffix", "separator"],
     "size": ["image", "file"],
     "unit": ["amount", "price"],
     // What says the opposite, bounds, and places.
@@ -203,29 +220,33 @@ package struct GuessedColumns: Sendable {
     ],
   ]
 
-  /// English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian: by Aisle's
-  /// name, the names of columns, the likeliest first.
+  /// In the languages of the default theme and those of the north: by Aisle's name, the names of
+  /// columns, the likeliest first.
   private static let vocabulary: KeyValuePairs = [
     "id": """
     id sellersku productid itemid articleid sku artikelnummer artikelnr artnr articlenumber
     itemnumber productcode itemcode supplieraid supplierpid handle reference référence
-    referencia codice código artikelcode indeks артикул код kod kód code nummer number no nr
+    referencia codice código artikelcode indeks артикул код kod kodu kód šifra tuotenumero
+    tuotekoodi varenr varenummer code nummer number no nr
     """,
     "name": """
     name title productname producttitle itemname articlename artikelname produktname bezeichnung
-    artikelbezeichnung titel nom désignation libellé nombre nome naam nazwa название
-    наименование имя product produkt produit producto prodotto produto artikel article item
+    artikelbezeichnung titel nom désignation libellé nombre nome naam nazwa název naziv ime adı
+    tuotenimi nimi varenavn navn namn название назва наименование найменування имя product
+    produkt produit producto prodotto produto artikel article item
     товар
     """,
     "aisle": """
     aisle category categories categorypath producttype productcategory kategorie kategorien
     warengruppe produktgruppe rubrik abteilung catégorie catégories rayon famille categoría
-    categorías categoria reparto categorie kategoria категория раздел группа department section
-    group gruppe type typ
+    categorías categoria reparto categorie kategoria kategorija kategori категория категорія
+    раздел розділ группа група department section group gruppe grupa skupina tuoteryhmä osasto
+    varegruppe varugrupp type typ
     """,
     "brand": """
     brand brandname marke marque marca merk marka бренд manufacturer hersteller vendor fabricant
-    fabricante produttore fabrikant producent производитель
+    fabricante produttore fabrikant producent výrobce proizvajalec proizvođač valmistaja
+    varemerke varumärke производитель виробник
     """,
     "size": """
     size packsize netweight netcontent contents größe inhalt packungsgröße gebinde füllmenge
@@ -240,7 +261,8 @@ package struct GuessedColumns: Sendable {
     "available": """
     available availability instock isinstock stockstatus stock quantity qty verfügbar
     verfügbarkeit lagerbestand bestand disponible disponibilité disponibilidad disponibile
-    voorraad dostępność наличие остаток
+    voorraad dostępność dostupnost skladem zaloga zaliha stok varasto varastossa saatavuus
+    lagerstatus lagersaldo наличие наявність остаток залишок
     """,
     "description": """
     description longdescription productdescription beschreibung artikelbeschreibung descripción

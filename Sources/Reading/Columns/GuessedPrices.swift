@@ -17,15 +17,19 @@ struct GuessedPrices {
     let dates = names(Self.sale, among: columns)
     let (starts, ends) = (names(Self.starts, among: dates), names(Self.ends, among: dates))
     let currencies = names(Self.currencies, among: columns)
+    let decimals = columns.filter { column in
+      let name = String(column.split(separator: ".").last ?? "")
+      return Self.decimals.contains { GuessedColumns.letters(of: name).hasSuffix($0) }
+        && !GuessedColumns.has(Self.words, in: name)
+    }
     let all = names(Self.words, among: columns).filter { !currencies.contains($0) }
-    self.columns = Set(all + starts + ends)
-    let others = names(Self.others, among: all) + starts + ends
-    let selling = all.filter { !others.contains($0) }
-    let (minor, sale, net) = (
-      names(Self.minor, among: selling), names(Self.sale, among: selling),
-      names(Self.net, among: selling)
-    )
-    let plain = selling.filter { !(minor + sale + net).contains($0) }
+    self.columns = Set(all + starts + ends + decimals)
+    let notPaid = names(Self.others, among: all) + decimals + starts + ends
+    let selling = all.filter { !notPaid.contains($0) }
+    let minor = decimals.isEmpty ? names(Self.minor, among: selling) : selling
+    let others = selling.filter { !minor.contains($0) }
+    let (sale, net) = (names(Self.sale, among: others), names(Self.net, among: others))
+    let plain = others.filter { !(sale + net).contains($0) }
     // A sale price or a net price is the price only where no other is.
     let prices = plain.isEmpty ? sale + net.filter { !sale.contains($0) } : plain
     if prices.count > 1 || prices.isEmpty && minor.count > 1 {
@@ -37,14 +41,14 @@ struct GuessedPrices {
       self.names["sale_price"] = sale[0]
       (self.names["sale_starts"], self.names["sale_ends"]) = (starts.first, ends.first)
     } else {
-      self.names["price_minor"] = minor.first
+      (self.names["price_minor"], self.names["price_decimals"]) = (minor.first, decimals.first)
     }
   }
 
   static let words = GuessedColumns.words(
     """
-    price preis prix precio pvp prezzo preço prijs cena ceny pris cijena fiyat цена цены ціна
-    стоимость vk vkbrutto
+    price preis prix precio pvp prezzo preço prijs cena ceny pris cijena fiyat hinta цена цены
+    ціна стоимость vk vkbrutto
     """)
 
   /// Of prices in cents.
@@ -53,6 +57,9 @@ struct GuessedPrices {
     cent cents ct cts minor pence penny pennies centimes céntimos centimos centesimi centavos
     grosze groszach haléře haléřích kopeks копейки копейках kuruş
     """)
+
+  /// Of how many digits of prices are decimals.
+  private static let decimals = ["minorunit", "fractiondigits", "exponent"]
 
   /// Of prices that are in force for a while.
   private static let sale = GuessedColumns.words(
@@ -72,7 +79,7 @@ struct GuessedPrices {
   private static let net = GuessedColumns.words(
     """
     net nett netto neto excl exkl ex exc excluding exclusive untaxed without ohne zzgl ht hors sin
-    senza sem zonder bez brez utan uten без нетто hariç
+    senza sem zonder bez brez utan uten uden eks ekskl veroton 0 без нетто hariç
     """)
 
   /// Of prices for which nobody can buy the product, and of what is said about prices, in the
@@ -104,7 +111,8 @@ struct GuessedPrices {
         avg mean median competitor konkurrenz market markt target tier staffel scale bulk quantity
         qty ab from desde
 
-        type date datum valid until group gruppe range label text source
+        formatted display prefix suffix symbol type date datum valid until group gruppe range label
+        text source
         id url code history status level class index updated changed percent prozent factor change
         difference
         """))

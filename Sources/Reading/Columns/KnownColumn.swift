@@ -99,6 +99,9 @@ package enum ProductColumns {
     isRequired: true, substitute: minorPrice.name)
   static let minorPrice = KnownColumn(
     "price_minor", .field, "In place of `price`: in minor units, such as cents")
+  static let priceDecimals = KnownColumn(
+    "price_decimals", .field,
+    "How many digits of `price_minor` are decimals, 0 to 4, if not as many as the currency has")
   static let surcharge = KnownColumn(
     "surcharge", .field,
     "An amount that is added to the price, as platforms have it for variants; it may be below zero")
@@ -160,9 +163,9 @@ package enum ProductColumns {
 
   /// In the order in which messages and the documentation list them.
   package static let known = [
-    id, name, price, minorPrice, surcharge, aisle, brand, size, unit, popularity, image, available,
-    createdAt, description, slug, organic, previousSize, gtin, link, variant, variantID,
-    variantImage, listPrice, salePrice, saleStarts, saleEnds, saleDates, saleDiscount,
+    id, name, price, minorPrice, priceDecimals, surcharge, aisle, brand, size, unit, popularity,
+    image, available, createdAt, description, slug, organic, previousSize, gtin, link, variant,
+    variantID, variantImage, listPrice, salePrice, saleStarts, saleEnds, saleDates, saleDiscount,
     salePercent, currency, group,
   ]
 }

@@ -21,7 +21,16 @@ extension TableSource {
     var names = columns.values.flatMap { $0.rule.columns + $0.rule.conditionColumns }
     names += (conditions + headConditions).map(\.column)
     if case .named(let shown) = shown { names += shown.map(\.name) }
+    names += [minorUnitColumn].compactMap(\.self)
     return names.sorted()
+  }
+
+  /// The column beside the price in which the API of WooCommerce says that it is in minor units.
+  var minorUnitColumn: String? {
+    guard case .column(let name)? = columns[ProductColumns.price.name]?.rule,
+      let end = name.lastIndex(of: ".")
+    else { return nil }
+    return name[...end] + "currency_minor_unit"
   }
 
   /// The names by which `CSVHeader` knows a header: those above and Aisle's own, folded.

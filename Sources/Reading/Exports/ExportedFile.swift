@@ -29,21 +29,36 @@ package struct ExportedFile {
   /// Where the file has the prices of many days; nil if it has those of one.
   package private(set) var histories: PriceHistories?
   private var rows: (any RowReader)?
+  /// Those by which a person says how to read the file, as beside its name in `shop.json`.
+  package private(set) var keys: JSONValue?
 
   /// As many rows show the form of a file.
   private static let sampleCount = 200
 
   /// Nil, with errors in `faults`, for a file that can't be read or has no columns.
-  package init?(_ source: SourceFile, faults: FaultLog) {
+  ///
+  /// - Parameter keys: of the source, as in `shop.json`, which replace what is concluded.
+  package init?(_ source: SourceFile, keys: String? = nil, faults: FaultLog) {
     var described = TableSource(file: source.name)
+    if let keys {
+      let file = SourceFile(name: "--source", bytes: Array(keys.utf8))
+      guard let root = JSONTree(parsing: file, as: .settings, faults: faults)?.root
+      else { return nil }
+      self.keys = root
+      described = SettingsReader(faults: faults).readSource(root, .products, or: described)
+      if faults.hasErrors { return nil }
+    }
     let format = described.effectiveFormat
-    encoding = FileEncoding.shown(by: source.bytes)
+    encoding =
+      described.encodingName.flatMap { FileEncoding($0) } ?? FileEncoding.shown(by: source.bytes)
     do throws(Diagnostic) {
       let source = try encoding?.decoded(source) ?? source
       if format == .xml { locale = Self.feedLocale(source.bytes) }
-      if format != .csv { described.rowsPath = rowsPath(in: source, as: format) }
+      if format != .csv, described.rowsPath == nil {
+        described.rowsPath = rowsPath(in: source, as: format)
+      }
       let rows = described.rows(of: source, names: Self.headerNames, faults: faults)
-      if let rows { read(rows) }
+      if let rows { read(rows, described) }
     } catch {
       faults.error(error)
     }
@@ -61,24 +76,29 @@ package struct ExportedFile {
     .union(Preset.all.flatMap(\.signatures).joined().map { TableColumn.folded($0) })
     .union(GuessedColumns.names)
 
-  private mutating func read(_ rows: any RowReader) {
+  /// - Parameter opened: the columns of objects in whose place their members are.
+  private mutating func read(
+    _ rows: any RowReader, _ described: TableSource, opened: Set<String> = []
+  ) {
+    var rows = rows
+    columns = rows.columns.map(\.name).filter { !$0.isEmpty && !opened.contains($0) }
+    preset = described.preset ?? Preset.recognized(by: columns)
+    if let preset {
+      rows.addNestedColumns(SettingsReader.source(of: preset, faults: FaultLog()).namedColumns)
+    } else {
+      guesses = GuessedColumns(columns)
+    }
     self.rows = rows
-    columns = rows.columns.map(\.name).filter { !$0.isEmpty }
-    preset = Preset.recognized(by: columns)
-    if preset == nil { guesses = GuessedColumns(columns) }
+    guesses?.state(described.columns)
     netPriceColumn = preset?.netPriceColumn(of: columns) ?? guesses?.netPriceColumn
     let guessed = guesses?["price"] ?? guesses?["price_minor"] ?? guesses?.rivals.first
-    // Faults are ignored, since the build that follows finds them again.
-    let (ignored, names) = (FaultLog(), rows.columns.map(\.folded))
-    var cells = names.map { _ in [String]() }
-    var (sample, arrays, fields) = (rows, Int?.none, names.map { _ in Field(start: 0, end: 0) })
-    for _ in 0..<Self.sampleCount where sample.next(&fields, faults: ignored) {
-      for index in names.indices {
-        let field = sample.field(index, of: fields)
-        if arrays == nil, ConvertedExport.hasRecords(field, of: sample) { arrays = index }
-        let text = String(decoding: field.text(in: rows.source.bytes), as: UTF8.self)
-        if !text.isEmpty { cells[index].append(text) }
+    let (names, (cells, paths, arrays)) = (rows.columns.map(\.folded), Self.sample(rows))
+    if opened.isEmpty, arrays == nil, let guesses {
+      let nested = zip(rows.columns.map(\.name), paths).filter { name, paths in
+        !paths.isEmpty && guesses.mayBeIn(name)
       }
+      rows.addNestedColumns(nested.flatMap { name, paths in paths.map { "\(name).\($0)" } })
+      if !nested.isEmpty { return read(rows, described, opened: Set(nested.map(\.0))) }
     }
     func first<Value>(in columns: [String], _ find: (String) -> Value?) -> Value? {
       names.indices.filter { columns.contains(names[$0]) }.flatMap { cells[$0] }
@@ -93,18 +113,12 @@ package struct ExportedFile {
     currency =
       preset?.currency ?? first(in: own + prices, Self.code)
       ?? guessed.flatMap { GuessedColumns.currency(inHeader: $0) }
-    let mark = first(in: prices, Self.mark) ?? guessed.flatMap(Self.mark)
+    let mark =
+      first(in: prices, Self.mark) ?? first(in: prices, Self.localMark)
+      ?? guessed.flatMap(Self.mark)
     if currency == nil, let mark {
-      // `$` is that of several countries: that of the shop's address counts, or else the likeliest.
-      let codes = CurrencyCodes.codes(for: mark)
-      let country = title?.split(separator: ".").last?.uppercased() ?? ""
-      let local = Locale(identifier: "und_\(country)").currency?.identifier
-      // With cents, `¥` is not that of Japan.
       let hasCents = first(in: prices) { $0.firstRange(of: /[.,][0-9]{2}(?![0-9])/) } != nil
-      currency =
-        codes.first { $0 == local }
-        ?? codes.first { !hasCents || CurrencyCodes.decimals(of: $0) > 0 } ?? codes.first
-      if codes.count > 1, currency != local { sharedSign = mark }
+      chooseCurrency(of: mark, hasCents: hasCents)
     }
     if let preset {
       histories = preset.histories
@@ -112,6 +126,7 @@ package struct ExportedFile {
       let name = rows.columns[arrays].name
       histories = PriceHistories(column: name, isDaily: false)
       guesses = GuessedColumns(columns.filter { $0 != name })
+      guesses?.state(described.columns)
     } else {
       let dates = names.indices.filter { cells[$0].contains { DateReader.isDate(Array($0.utf8)) } }
       histories = days(in: rows, among: dates.map { rows.columns[$0].name })
@@ -122,6 +137,41 @@ package struct ExportedFile {
     }
   }
 
+  /// The texts of the first rows and the ways into their objects, by column, and the column that
+  /// has arrays of prices.
+  private static func sample(
+    _ rows: any RowReader
+  ) -> (cells: [[String]], paths: [[String]], arrays: Int?) {
+    var cells = rows.columns.map { _ in [String]() }
+    var paths = cells
+    var (sample, arrays, fields) = (rows, Int?.none, [Field]())
+    // Faults are ignored, since the build that follows finds them again.
+    let ignored = FaultLog()
+    for _ in 0..<sampleCount where sample.next(&fields, faults: ignored) {
+      for index in cells.indices {
+        let field = fields.field(index, rowStart: sample.rowStart)
+        if arrays == nil, ConvertedExport.hasRecords(field, of: sample) { arrays = index }
+        if paths[index].isEmpty { paths[index] = sample.paths(into: field) }
+        let text = String(decoding: field.text(in: rows.source.bytes), as: UTF8.self)
+        if !text.isEmpty { cells[index].append(text) }
+      }
+    }
+    return (cells, paths, arrays)
+  }
+
+  /// `$` is that of several countries: that of the shop's address counts, or else the likeliest.
+  private mutating func chooseCurrency(of mark: String, hasCents: Bool) {
+    let own = CurrencyCodes.localMarks[mark]
+    let codes = own.map { [$0] } ?? CurrencyCodes.codes(for: mark)
+    let country = title?.split(separator: ".").last?.uppercased() ?? ""
+    let local = Locale(identifier: "und_\(country)").currency?.identifier
+    // With cents, `¥` is not that of Japan.
+    currency =
+      codes.first { $0 == local }
+      ?? codes.first { !hasCents || CurrencyCodes.decimals(of: $0) > 0 } ?? codes.first
+    if codes.count > 1 || own != nil, currency != local { sharedSign = mark }
+  }
+
   /// `EUR` in `12.50 EUR`.
   private static func code(in price: String) -> String? {
     price.split { !$0.isLetter }.lazy.compactMap { CurrencyCodes.code($0) }.first
@@ -129,8 +179,21 @@ package struct ExportedFile {
 
   /// `€` in `€ 12,50`, `kr` in `129 kr.`.
   private static func mark(in price: String) -> String? {
-    price.split { $0.isWhitespace || $0.isNumber || $0.isPunctuation }.map { String($0) }
-      .first { !CurrencyCodes.codes(for: $0).isEmpty }
+    (marks(in: price)
+      + price.split { $0.isWhitespace || $0.isNumber || $0.isPunctuation }
+      .map { String($0) }).first { !CurrencyCodes.codes(for: $0).isEmpty }
+  }
+
+  /// `DA` in `250 DA`.
+  private static func localMark(in price: String) -> String? {
+    marks(in: price).first { CurrencyCodes.localMarks[$0] != nil }
+  }
+
+  /// `S/` in `S/. 12`.
+  private static func marks(in price: String) -> [String] {
+    price.split { $0.isWhitespace || $0.isNumber }.map {
+      $0.trimmingCharacters(in: CharacterSet(charactersIn: ".,'-–"))
+    }
   }
 
   private static func host(of address: String) -> String? {
@@ -159,7 +222,7 @@ package struct ExportedFile {
     var rows = rows
     while rows.next(&fields, faults: ignored) {
       func text(_ column: Int) -> [UInt8] {
-        rows.field(column, of: fields).text(in: rows.source.bytes)
+        fields.field(column, rowStart: rows.rowStart).text(in: rows.source.bytes)
       }
       func fingerprint(_ columns: [Int]) -> Fingerprint {
         Fingerprint { for column in columns { $0.add(text(column).span) } }
@@ -183,10 +246,9 @@ package struct ExportedFile {
   ///
   /// - Parameters:
   ///   - settings: those of the shop that the tables are for.
-  ///   - keys: of the source, as in `shop.json`, which replace what is concluded.
   ///   - now: the moment of the conversion.
   package func converted(
-    _ settings: Settings, keys: String?, now: Instant, faults: FaultLog
+    _ settings: Settings, now: Instant, faults: FaultLog
   ) -> ConvertedExport? {
     guard let histories, let rows else { return nil }
     var described = TableSource(file: rows.source.name)
@@ -202,9 +264,7 @@ package struct ExportedFile {
     }
     described.tolerance = .share(FixedDecimal(1))
     if let keys {
-      let source = SourceFile(name: "--source", bytes: Array(keys.utf8))
-      guard let tree = JSONTree(parsing: source, as: .settings, faults: faults) else { return nil }
-      described = SettingsReader(faults: faults).readSource(tree.root, .products, or: described)
+      described = SettingsReader(faults: faults).readSource(keys, .products, or: described)
     }
     if let price = guesses?.rivals.first, described.columns["price"] == nil {
       let names = guesses?.rivals.map(\.inBackticks).joined(separator: ", ") ?? ""

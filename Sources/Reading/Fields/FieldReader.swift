@@ -65,7 +65,8 @@ struct FieldReader {
     if field.isEmpty { return nil }
     let (kind, message, help): (String, String, String)
     do throws(ParsedNumber.Failure) {
-      let number = try read(field, dropping: numbers[column].sign)
+      var number = try read(field, in: column)
+      if number.hasDash, !isSigned { number.tenThousandths.negate() }
       if number.isForeign { warnForeign(field, in: column, of: row) }
       if number.tenThousandths >= 0 || isSigned {
         if number.tenThousandths == 0, number.evidence.shownMark == nil { return .zero }
@@ -132,7 +133,7 @@ struct FieldReader {
     _ field: Field, in column: Int, of row: borrowing TableRow
   ) -> FixedDecimal? {
     if field.isEmpty { return nil }
-    guard let number = try? read(field, dropping: numbers[column].sign) else {
+    guard let number = try? read(field, in: column) else {
       let title = numbers[column].title
       faults.warning(
         .notANumber, about: title,
@@ -157,12 +158,12 @@ struct FieldReader {
     return size
   }
 
-  /// - Parameter sign: one that may follow the number without a meaning.
   private mutating func read(
-    _ field: Field, dropping sign: Character
+    _ field: Field, in column: Int
   ) throws(ParsedNumber.Failure) -> ParsedNumber {
+    let (isPrice, sign) = (numbers[column].kind == .price, numbers[column].sign)
     do throws(ParsedNumber.Failure) {
-      return try read(field)
+      return try read(field, isPrice: isPrice)
     } catch {
       guard error == .notANumber, field.isString else { throw error }
       var text = field.text(in: source.bytes)
@@ -172,22 +173,25 @@ struct FieldReader {
         .filter { !"\u{200E}\u{200F}\u{FEFF}".contains($0) && $0 != sign }
         .trimmingCharacters(in: .whitespaces)
       if number.isEmpty { throw error }
-      return try amounts.parse(0..<number.utf8.count, of: Array(number.utf8).span)
+      return try amounts.parse(
+        0..<number.utf8.count, of: Array(number.utf8).span, isPrice: isPrice)
     }
   }
 
-  private mutating func read(_ field: Field) throws(ParsedNumber.Failure) -> ParsedNumber {
+  private mutating func read(
+    _ field: Field, isPrice: Bool
+  ) throws(ParsedNumber.Failure) -> ParsedNumber {
     switch field.kind {
     case .text:
       let bytes = source.bytes
-      return try amounts.parse(field.range, of: bytes.span)
+      return try amounts.parse(field.range, of: bytes.span, isPrice: isPrice)
     case .number:
       return ParsedNumber(
         tenThousandths: try JSONNumber.read(source.bytes[field.range]).tenThousandths)
     case .doubledQuotes, .escapedQuotes, .escaped, .xml:
       let text = field.text(in: source.bytes)
       if text.isEmpty { throw .notANumber }
-      return try amounts.parse(text.indices, of: text.span)
+      return try amounts.parse(text.indices, of: text.span, isPrice: isPrice)
     case .boolean, .nested: throw .notANumber
     }
   }
@@ -258,7 +262,7 @@ struct FieldReader {
       for field in numbers[column].fields(row) where field.isString && !field.isEmpty {
         let mark: DecimalMark?
         if numbers[column].kind != .size {
-          mark = try? read(field, dropping: numbers[column].sign).evidence.shownMark
+          mark = try? read(field, in: column).evidence.shownMark
         } else if case .size(_, let evidence) = SizeParser.parse(row.string(field), unit: "g") {
           mark = evidence.shownMark
         } else {

@@ -151,8 +151,22 @@ struct TableRow: ~Copyable {
   /// A help that maps a column to a value in an array or object; nil for any other field.
   func help(forNested field: Field, as column: String, titled title: String) -> String? {
     guard field.kind == .nested else { return nil }
-    let path = title + (rows.elements(of: field) == nil ? ".…" : ".0")
-    return "name a value in it in `shop.json`: `\"\(column)\": \"\(path)\"`"
+    let isPrice = column.hasSuffix("price")
+    let start = isPrice ? "price." : column + "."
+    let guesses = GuessedColumns(rows.paths(into: field).map { start + $0 })
+    func path(_ guess: String) -> String { title + guess.dropFirst(start.count - 1) }
+    let guessed = guesses[isPrice ? "price" : column] ?? guesses.rivals.first
+    let other = rows.elements(of: field) == nil ? ".…" : ".0"
+    var mappings = [(column, guessed.map(path) ?? title + other)]
+    if guessed == nil, column == "price", let price = guesses["price_minor"] {
+      mappings = [("price_minor", path(price))]
+      if let decimals = guesses["price_decimals"] {
+        mappings.append(("price_decimals", path(decimals)))
+      }
+    }
+    if isPrice, let currency = guesses["currency"] { mappings.append(("currency", path(currency))) }
+    let keys = mappings.map { "\"\($0)\": \(JSONWriter.text(of: $1))" }.joined(separator: ", ")
+    return "name a value in it in `shop.json`: `\(keys)`"
   }
 
   /// The text of a value.
@@ -241,7 +255,11 @@ struct TableRow: ~Copyable {
 
   /// A help that leaves out the rows with the text of a field.
   func help(leavingOut field: Field, titled title: String) -> String {
-    let (name, text) = (JSONWriter.text(of: title), JSONWriter.text(of: string(field)))
+    Self.help(leavingOut: string(field), titled: title)
+  }
+
+  static func help(leavingOut text: String, titled title: String) -> String {
+    let (name, text) = (JSONWriter.text(of: title), JSONWriter.text(of: text))
     return "leave out such rows beside the file's name in `shop.json`: "
       + "`\"where\": { \(name): { \"not\": \(text) } }`"
   }

@@ -73,8 +73,21 @@ extension ProductsReader {
     {
       price.tenThousandths += more.tenThousandths
     }
-    draft.offer.storePrice =
-      isMinorPrice ? price.minorUnits(decimals: file.settings.currencyDecimals) : price
+    draft.offer.storePrice = isMinorPrice ? price.minorUnits(decimals: decimals()) : price
+  }
+
+  /// How many digits of the row's price in minor units are decimals.
+  private mutating func decimals() -> Int {
+    guard let (rule, numbers) = priceDecimals,
+      let number = file.fields.number(file.row.field(rule), in: numbers, of: file.row)
+    else { return file.settings.currencyDecimals }
+    if let count = (0...4).first(where: { FixedDecimal($0) == number }) { return count }
+    let field = file.row.field(rule)
+    file.faults.error(
+      about: ProductColumns.priceDecimals.name,
+      "\(file.row.string(field).inBackticks) is no number of decimals",
+      at: file.row.location(field), help: "write a number from 0 to 4")
+    return file.settings.currencyDecimals
   }
 
   /// Yes or no; nil for an empty field, and `other`, with a warning, for a text that is neither.

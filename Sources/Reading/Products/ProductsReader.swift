@@ -20,7 +20,7 @@ struct ProductsReader: ~Copyable {
   let map: ColumnMap
   let name, brand, description: TranslatedText?
   let variantTranslations: [(language: Int, column: KnownColumn, rule: FieldRule)]
-  let price, surcharge, listPrice, popularity: ProductsFile.Numbers?
+  let price, priceDecimals, surcharge, listPrice, popularity: ProductsFile.Numbers?
   /// True if `price` is in minor units.
   let isMinorPrice: Bool
   var aisles: AisleColumn?
@@ -55,6 +55,7 @@ struct ProductsReader: ~Copyable {
     isMinorPrice = map.rule(ProductColumns.price) == nil
     price = file.numbers(
       .price, isMinorPrice ? ProductColumns.minorPrice : ProductColumns.price)
+    priceDecimals = file.numbers(.other, ProductColumns.priceDecimals)
     surcharge = file.numbers(.price, ProductColumns.surcharge)
     listPrice = file.numbers(.price, ProductColumns.listPrice)
     popularity = file.numbers(.other, ProductColumns.popularity)
@@ -97,7 +98,7 @@ struct ProductsReader: ~Copyable {
     file.builder.priceRanges.reserveCapacity(expectedCount)
     let start = file.row.rows
     readRows()
-    if file.isGrouped { checkGroups() }
+    if file.isGrouped { checkGroups() } else { checkTotal() }
     if !repeats.isEmpty { compareRepeats(from: start) }
     file.endRows()
     for filter in filters {
@@ -340,6 +341,32 @@ struct ProductsReader: ~Copyable {
   }
 
   // MARK: Checks
+
+  private static let totals: Set = [
+    "total", "totals", "grandtotal", "subtotal", "sum", "summe", "gesamt", "gesamtsumme", "totale",
+    "somme", "suma", "totaal", "razem", "celkem", "skupaj", "ukupno", "toplam", "итого", "всего",
+    "разом", "усього", "yhteensä", "összesen",
+  ]
+
+  /// Reports a last row that sums up the others, which would be a product where names are the ids.
+  private mutating func checkTotal() {
+    let products = file.builder.products[file.firstProduct...]
+    guard let index = products.lastIndex(where: { $0.storePrice > .zero }), products.count > 2,
+      let rule = map.rule(ProductColumns.id),
+      rule == map.rule(ProductColumns.name),
+      products.allSatisfy({ $0.storePrice <= products[index].storePrice })
+    else { return }
+    let last = products[index]
+    let word = TableColumn.folded(file.builder.string(last.name)).filter { $0 != ":" }
+    if !Self.totals.contains(word) { return }
+    file.builder.faultyProducts.insert(index)
+    file.rows.faultyCount += 1
+    let (name, title) = (file.builder.string(last.name), map.title(of: ProductColumns.name))
+    file.faults.error(
+      about: "total", "the last row is called \(name.inBackticks), so it is no product",
+      at: file.builder.location(of: last.name.range),
+      help: TableRow.help(leavingOut: name, titled: title))
+  }
 
   /// After all rows of groups: reports the products that have no name, or no aisle, in any of
   /// theirs.

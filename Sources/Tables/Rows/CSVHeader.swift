@@ -9,11 +9,11 @@ enum CSVHeader {
 
   /// The beginning of the header's line. It is the first line that is not blank, unless only a line
   /// below it has two known names, or it is a comment that begins with `#` and has fewer fields
-  /// than the line below.
+  /// than the line below, or a title: a single text above lines with at least three.
   ///
   /// - Parameter names: folded, of the columns that the file may have.
   static func start(in bytes: ArraySlice<UInt8>, names: Set<String>) -> Int {
-    var lines: [(start: Int, fieldCount: Int, isComment: Bool)] = []
+    var lines: [(start: Int, fieldCount: Int, textCount: Int, isComment: Bool)] = []
     var start = bytes.startIndex
     while lines.count < lineLimit, start < bytes.endIndex {
       let end = bytes[start...].firstIndex { $0.isLineEnd } ?? bytes.endIndex
@@ -21,7 +21,8 @@ enum CSVHeader {
       if !line.allSatisfy(\.isWhitespace) {
         let fields = self.fields(of: line.prefix(lengthLimit))
         if fields.count(where: names.contains) > 1 { return start }
-        lines.append((start, fields.count, line.first == UInt8(ascii: "#")))
+        let textCount = fields.count { !$0.isEmpty }
+        lines.append((start, fields.count, textCount, line.first == UInt8(ascii: "#")))
       }
       start = end + 1
     }
@@ -31,7 +32,8 @@ enum CSVHeader {
     {
       return below.start
     }
-    return lines.first?.start ?? bytes.startIndex
+    let isTable = lines.contains { $0.textCount > 2 }
+    return lines.first { !isTable || $0.textCount > 1 }?.start ?? bytes.startIndex
   }
 
   static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
@@ -51,7 +53,7 @@ enum CSVHeader {
   }
 
   /// The fields of a line, folded.
-  private static func fields(of line: ArraySlice<UInt8>) -> [String] {
+  static func fields(of line: ArraySlice<UInt8>) -> [String] {
     let delimiter = delimiter(of: line)
     var isQuoted = false
     let fields = line.split(omittingEmptySubsequences: false) { byte in

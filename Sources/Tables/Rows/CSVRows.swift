@@ -141,6 +141,15 @@ package struct CSVRows: RowReader {
           + "\(columns.count)", at: source.location(at: rowStart, length: end - rowStart),
         help: "get the whole file; if this is all of it, end it with a line end")
     }
+    let row = bytes[rowStart..<end]
+    if fields.count == 1, namedCount > 1, CSVHeader.fields(of: row).count >= namedCount {
+      let other = Self.name(ofDelimiter: CSVHeader.delimiter(of: row))
+      return faults.error(
+        about: "delimiter",
+        "the fields of the row have \(other) between them, those of the header \(delimiterName)",
+        at: source.location(at: rowStart, length: end - rowStart),
+        help: "write all rows alike, or put files of two kinds beside each other in `products`")
+    }
     faults.warning(
       .tooFewFields, "the row has \(counted(fields)), but the header has \(columns.count)",
       at: source.location(at: rowStart, length: end - rowStart),
@@ -157,7 +166,9 @@ package struct CSVRows: RowReader {
     fields.indices.filter { !fields[$0].isEmpty }
   }
 
-  private var delimiterName: String {
+  private var delimiterName: String { Self.name(ofDelimiter: delimiter) }
+
+  private static func name(ofDelimiter delimiter: UInt8) -> String {
     switch delimiter {
     case UInt8(ascii: ","): "a comma"
     case UInt8(ascii: ";"): "a semicolon"

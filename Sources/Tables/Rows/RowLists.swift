@@ -21,7 +21,9 @@ struct RowLists {
   init(_ root: JSONValue, path: String? = nil) {
     self.root = root
     let first = Array(root.elements.prefix(2))
-    answer = first.count == 1 && first[0].kind == .object ? first[0] : nil
+    // The elements of an array in the file are its rows, even if there is one.
+    let isList = root.tree.source.bytes.dropFirst(root.start).first == UInt8(ascii: "[")
+    answer = !isList && first.count == 1 && first[0].kind == .object ? first[0] : nil
     if root.tree.isXML {
       let depth = max(Self.depth, path.map { $0.split(separator: ".").count } ?? 0)
       levels = Array(repeating: [], count: depth)
@@ -70,9 +72,9 @@ struct RowLists {
     }
   }
 
-  /// The paths to the lists of which one must be that of the rows; empty for a feed.
+  /// The paths to the lists of which one must be that of the rows; empty for a feed and for a row.
   var paths: [String] {
-    if isFeed { return [] }
+    if isFeed || isRow { return [] }
     let filled = levels.map { $0.filter(isFilled) }
     let first = filled.first { !$0.isEmpty } ?? []
     return (root.tree.isXML ? first : Array(filled.joined())).map(\.path)
@@ -95,9 +97,7 @@ struct RowLists {
       throw .noList(path, among: levels.joined().map(\.path), at: location)
     }
     if isFeed { return feed }
-    if let answer, answer.members.contains(where: { TableColumn.folded($0.key) == "id" }) {
-      return [answer.index]
-    }
+    if let answer, isRow { return [answer.index] }
     for lists in levels {
       let filled = lists.filter(isFilled)
       if filled.count > 1 { throw .severalLists(filled.map(\.path), at: location) }
@@ -113,6 +113,11 @@ struct RowLists {
   }
 
   private func isFilled(_ list: List) -> Bool { list.rows.count > (root.tree.isXML ? 1 : 0) }
+
+  /// True if the single object of a JSON file is a row.
+  private var isRow: Bool {
+    answer?.members.contains { TableColumn.folded($0.key) == "id" } ?? false
+  }
 
   private var isFeed: Bool {
     root.tree.isXML && ["rss", "RDF", "feed", "channel"].contains(root.key)

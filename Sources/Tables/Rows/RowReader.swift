@@ -27,6 +27,9 @@ package protocol RowReader {
   func elements(of field: Field) -> [Field]?
   /// The member of a field that is an object; nil if it has no such member, or is anything else.
   func member(_ name: String, of field: Field) -> Field?
+  /// The ways to the texts and numbers in an object, or in the first object of an array, as nested
+  /// columns have them below that of the field.
+  func paths(into field: Field) -> [String]
 }
 
 extension RowReader {
@@ -38,6 +41,8 @@ extension RowReader {
   package func elements(of field: Field) -> [Field]? { nil }
 
   package func member(_ name: String, of field: Field) -> Field? { nil }
+
+  package func paths(into field: Field) -> [String] { [] }
 
   /// The row's field in a column; an empty one if the row is shorter or lacks it.
   @inline(__always) @inlinable

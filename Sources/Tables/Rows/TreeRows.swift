@@ -210,6 +210,14 @@ package struct TreeRows: RowReader {
     guard field.kind == .nested, field.node >= 0 else { return nil }
     return value(Int(field.node))[name]?.field
   }
+
+  package func paths(into field: Field) -> [String] {
+    guard field.kind == .nested, field.node >= 0 else { return [] }
+    var (value, start) = (value(Int(field.node)), "")
+    if let first = value.elements.first(where: { _ in true }) { (value, start) = (first, "0.") }
+    let plain = value.members.filter { $0.value.kind != .object && $0.value.kind != .array }
+    return plain.map { start + $0.key }
+  }
 }
 
 extension JSONValue {

@@ -71,7 +71,10 @@ struct BuildCommand {
     let build = SiteBuild(
       request, since: previous, progress: progress, accepts: options.isAcceptable, faults: faults)
     terminal.report(faults.list)
-    guard let build else { return (1, nil) }
+    guard let build else {
+      report(refused: faults.list, on: terminal)
+      return (1, nil)
+    }
     do {
       let summary = try await watched(progress, on: terminal) { try await build.run() }
       terminal.report(summary.excesses)
@@ -79,6 +82,7 @@ struct BuildCommand {
       return (0, build.plan)
     } catch let refusal as RefusedSite {
       terminal.report(refusal.faults)
+      report(refused: refusal.faults, on: terminal)
     } catch is CancellationError {
       terminal.report(
         Diagnostic(
@@ -97,6 +101,12 @@ struct BuildCommand {
     BuildReport(
       summary: summary, isDryRun: mode == .dryRun, warnings: faults.warningCount,
       notes: faults.notes, time: ContinuousClock.now - start)
+  }
+
+  private func report(refused faults: FaultList, on terminal: Terminal) {
+    if arguments.has("--quiet") { return }
+    terminal.writeError(
+      faults.notes.map { "\($0)\n" }.joined() + "nothing was written; \(counted(faults))\n")
   }
 
   private var mode: WriteMode {

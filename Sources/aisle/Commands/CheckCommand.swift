@@ -23,7 +23,7 @@ enum CheckCommand {
     if !arguments.has("--quiet") {
       terminal.writeError(
         faults.notes.map { "\($0)\n" }.joined()
-          + "\(counted(faults.errorCount, "error")), \(counted(faults.warningCount, "warning"))\n")
+          + "\(counted(faults.list))\n")
     }
     return build != nil && !faults.hasErrors && options.isAcceptable(faults.list) ? 0 : 1
   }

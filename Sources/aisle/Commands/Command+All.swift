@@ -62,7 +62,7 @@ extension Command {
     options: [
       Option("--from", .file, "make the shop from an export and build it"),
       Option("--into", nil, "add an export with the prices of many days to the shop in FOLDER"),
-      Option("--source", .keys, "read an export with the prices of many days by these keys"),
+      Option("--source", .keys, "read the export by these keys of a source"),
     ],
     run: { try await NewCommand($0).run(on: $1) })
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Pages
+import Quantities
 
 /// `aisle explain PRODUCT-ID`: why a product has its label, prior price and verdict.
 enum ExplainCommand {
@@ -7,6 +8,10 @@ enum ExplainCommand {
     guard let site = try ReadingOptions(arguments).plan(reportingTo: terminal) else { return 1 }
     let id = arguments.operands[0]
     guard let product = site.product(id: id) else {
+      if let gone = site.former.pages.first(where: { $0.id == id }), let day = gone.lastDay {
+        throw Diagnostic(
+          "the product `\(id)`, \(gone.name), is gone: it was last in the catalog on \(day.text)")
+      }
       let closest = site.closestProduct(to: id)
       throw Diagnostic(
         "there is no product with the id `\(id)`",

@@ -19,7 +19,7 @@ struct NewCommand {
   private let origin: String?
   /// True if the shop is there already.
   private let isAddition: Bool
-  /// Keys of the source of an export with histories.
+  /// Keys of the source.
   private let keys: String?
 
   /// - Throws: for `--into` or `--source` without `--from`.
@@ -57,11 +57,12 @@ struct NewCommand {
   private func importShop(from path: String, on terminal: Terminal) async throws -> Int32 {
     let source = try FileReader.read(path)
     let faults = FaultLog()
-    guard let export = ExportedFile(source, faults: faults) else {
+    guard let export = ExportedFile(source, keys: keys, faults: faults) else {
       terminal.report(faults.list)
       terminal.writeError(
         "there is no shop yet: with a mended file, run `aisle new \(Self.shellWord(folder)) --from "
-          + "\(Self.shellWord(path))` again\n")
+          + "\(Self.shellWord(path))` again; "
+          + sourceHelp("{ \"encoding\": \"windows-1252\" }"))
       return 1
     }
     var name = URL(filePath: path).lastPathComponent
@@ -91,7 +92,7 @@ struct NewCommand {
           : "there is no shop yet; write the right columns in `\(folder)/content/shop.json`, then:"
             + "\n\n")
       terminal.write(steps("aisle record && aisle build"))
-      return 0
+      return guesses.doubts.isEmpty ? 0 : 1
     }
     return try await build(name, export, on: terminal)
   }
@@ -138,13 +139,10 @@ struct NewCommand {
     before prepare: () throws -> Void = {}
   ) throws -> Bool {
     let faults = FaultLog()
-    guard let tables = export.converted(settings, keys: keys, now: .now, faults: faults) else {
+    guard let tables = export.converted(settings, now: .now, faults: faults) else {
       terminal.report(faults.list)
       terminal.writeError(
-        "there are no tables yet; what belongs beside a file's name in `shop.json` follows "
-          + "`--source` here:\n\n  aisle new \(Self.shellWord(folder))"
-          + (isAddition ? " --into" : "") + " --from \(Self.shellWord(origin ?? "")) "
-          + "--source '{ \"dateFormat\": \"d/m/y\" }'\n")
+        "there are no tables yet; " + sourceHelp("{ \"dateFormat\": \"d/m/y\" }"))
       return false
     }
     try prepare()
@@ -155,13 +153,20 @@ struct NewCommand {
     return true
   }
 
+  /// How to say what the file does not show.
+  private func sourceHelp(_ keys: String) -> String {
+    "what belongs beside a file's name in `shop.json` follows `--source` here:\n\n"
+      + "  aisle new \(Self.shellWord(folder))" + (isAddition ? " --into" : "")
+      + " --from \(Self.shellWord(origin ?? "")) --source '\(keys)'\n"
+  }
+
   /// Adds an export with the prices of many days to a shop.
   private func add(_ path: String, on terminal: Terminal) throws -> Int32 {
     let faults = FaultLog()
     guard
       let file = ShopReader.file(content + ShopReader.settingsFile, faults: faults),
       let settings = SettingsReader.read(file, faults: faults), !faults.hasErrors,
-      let export = ExportedFile(try FileReader.read(path), faults: faults)
+      let export = ExportedFile(try FileReader.read(path), keys: keys, faults: faults)
     else {
       terminal.report(faults.list)
       return 1
@@ -271,6 +276,9 @@ struct NewSettings {
     return (lines + ["}", ""]).joined(separator: "\n")
   }
 
+  /// The keys of a source that have lines of their own.
+  private static let ownKeys = ["file", "encoding", "path", "preset", "columns"]
+
   private var unsaid: String { file == nil ? "" : "  // The export doesn't say." }
 
   private var currencyRemark: String {
@@ -284,14 +292,18 @@ struct NewSettings {
     if let path = export.path {
       lines += ["    // Other lists of the file are not read.", "    \"path\": \(quoted(path)),"]
     }
+    let stated = export.keys?["columns"]
     if let preset = export.preset {
       lines += ["    \"preset\": \(quoted(preset.name)),"]
+      if let stated { lines += ["    \"columns\": \(stated.sourceText),"] }
     } else {
       lines += ["    // Which columns of the file are Aisle's. Correct what was guessed wrongly."]
       lines += ["    \"columns\": {"]
       for (column, name) in export.guesses?.mappings ?? [] {
         let rivals = column == "price" ? export.guesses?.rivals ?? [] : []
-        if let name, column == "aisle", export.guesses?.hasListedAisles == true {
+        if let mapping = stated?[column] {
+          lines.append("      \"\(column)\": \(mapping.sourceText),")
+        } else if let name, column == "aisle", export.guesses?.hasListedAisles == true {
           let form = "{ \"column\": \(quoted(name)), \"split\": \",\", \"path\": \"/\" }"
           lines.append("      \"aisle\": \(form),")
         } else if let name {
@@ -307,12 +319,25 @@ struct NewSettings {
       }
       lines += ["    },"]
     }
-    return lines + [
-      "    // How many faulty rows may be left out: a share or a number. With 0, none.",
-      "    \"tolerate\": \"1 %\",",
-      "    // Other columns are not published, unless they are named here with their labels.",
-      "    \"show\": {},", "  },",
-    ] + pricesLine(file)
+    lines +=
+      export.keys.map { keys in
+        keys.members.filter { !Self.ownKeys.contains($0.key) }.map {
+          "    \(quoted($0.key)): \($0.value.sourceText),"
+        }
+      } ?? []
+    if export.keys?["tolerate"] == nil {
+      lines += [
+        "    // How many faulty rows may be left out: a share or a number. With 0, none.",
+        "    \"tolerate\": \"1 %\",",
+      ]
+    }
+    if export.keys?["show"] == nil {
+      lines += [
+        "    // Other columns are not published, unless they are named here with their labels.",
+        "    \"show\": {},",
+      ]
+    }
+    return lines + ["  },"] + pricesLine(file)
   }
 
   /// The line for the file of prices, if the export has its usual name.
