@@ -5,9 +5,16 @@ import Bytes
 package struct AmountParser {
   private let currency: String
   private let symbol: () -> String?
-  /// Made only when needed: Foundation takes milliseconds, and files with only digits don't need
-  /// them.
-  private lazy var currencyMarks = CurrencyMarks(currency: currency, symbol: symbol())
+  /// The codes and words of the shop's currency in upper case, and its signs. Made only when needed:
+  /// Foundation takes milliseconds, and files with only digits don't need them.
+  private lazy var own = {
+    let symbol = symbol() ?? currency
+    let words = [currency, symbol] + CurrencyCodes.localMarks.filter { $0.value == currency }.keys
+    return (
+      words: Set(words.map { $0.uppercased() }),
+      signs: Set((CurrencyCodes.sign(of: currency) + symbol).unicodeScalars)
+    )
+  }()
 
   /// - Parameters:
   ///   - currency: the shop's ISO 4217 code.
@@ -32,6 +39,7 @@ package struct AmountParser {
 
   /// A number that may have the sign of its currency in place of the decimal mark or, in
   /// Scandinavia, a colon.
+  @inline(__always)
   private mutating func number(
     _ range: Range<Int>, of bytes: Span<UInt8>, _ isPrice: Bool
   ) throws(ParsedNumber.Failure) -> ParsedNumber {
@@ -45,7 +53,7 @@ package struct AmountParser {
       else { throw error }
       var number = ParsedNumber(tenThousandths: (whole * 100 + hundredths) * 100)
       if parts.2 != ":" || !["SEK", "NOK", "DKK"].contains(currency) {
-        number.isForeign = try !currencyMarks.isOwn(String(parts.2))
+        number.isForeign = try !isOwn(String(parts.2))
       }
       return number
     }
@@ -74,7 +82,7 @@ package struct AmountParser {
     if suffix.contains(where: { $0 != "." }) { scalars = scalars.dropLast(suffix.count) }
     trim(&scalars)
     let marks = [prefix, Substring.UnicodeScalarView(suffix.reversed())].map { String($0) }
-    let areOwn = try marks.map(currencyMarks.isOwn)
+    let areOwn = try marks.map { mark throws(ParsedNumber.Failure) in try isOwn(mark) }
     dropEmptyDecimals(&scalars)
     let text = Array(String(scalars).utf8)
     guard let first = text.first, first != UInt8(ascii: "-"),
@@ -87,6 +95,28 @@ package struct AmountParser {
     value.isForeign = value.isForeign || areOwn.contains(false)
     value.hasDash = isSignLast && text.count == 3 && !first.isASCIIDigit
     return value
+  }
+
+  /// True if the text next to a number may mean the shop's currency.
+  private mutating func isOwn(_ mark: String) throws(ParsedNumber.Failure) -> Bool {
+    var name = mark
+    while name.hasSuffix(".") { name.removeLast() }
+    // The amount is in cents, a hundredth of the number.
+    if mark.unicodeScalars.contains(where: { $0 == "¢" || $0 == "￠" }) { throw .notANumber }
+    if name.isEmpty || own.words.contains(name.uppercased()) { return true }
+    let codes = CurrencyCodes.codes(for: name)
+    if codes.contains(currency) { return true }
+    let symbols = name.unicodeScalars.filter {
+      $0.properties.generalCategory == .currencySymbol
+    }
+    // `US$`, `A$`: a symbol with letters of the country.
+    if !symbols.isEmpty {
+      return symbols.allSatisfy(own.signs.contains) && (codes.isEmpty || name.count == 1)
+    }
+    if !codes.isEmpty { return false }
+    guard let code = CurrencyCodes.code(name) else { throw .notANumber }
+    if own.words.contains(code) { return true }
+    throw .foreign(name)
   }
 
   private func isCurrencyPart(_ scalar: Unicode.Scalar) -> Bool {

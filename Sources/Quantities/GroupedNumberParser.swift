@@ -56,17 +56,17 @@ struct GroupedNumberParser {
       guard grouping.count <= 1, marks.count == 1 || isGrouped(groups.count - 1) else {
         throw .notANumber
       }
-      if marks.count == 1, isAmbiguous { return (1, .ambiguous(mark)) }
+      // One mark with three digits after it and one to three, not beginning with 0, before it.
+      if marks.count == 1, groups[1].count == 3, (1...3).contains(groups[0].count),
+        groups[0][0] != 0
+      {
+        return (1, .ambiguous(mark))
+      }
       return (groups.count - 1, .shown(mark))
     }
     guard kinds.count == 1, isGrouped(groups.count) else { throw .notANumber }
     guard let mark = last.decimal else { return (groups.count, .nothing) }
     return (groups.count, .shown(mark == .point ? .comma : .point))
-  }
-
-  /// One mark with three digits after it and one to three, not beginning with 0, before it.
-  private var isAmbiguous: Bool {
-    groups[1].count == 3 && (1...3).contains(groups[0].count) && groups[0][0] != 0
   }
 
   /// True if the first `count` groups are thousands, or lakhs and crores (`12,34,567`).

@@ -179,7 +179,12 @@ package struct PriceRecorder {
           + "`price`, and `\(prices.file)` is another one", at: prices.location,
         help: "name a file for them in `shop.json`: `\"prices\": \"prices.csv\"`")
     }
-    if !FileReader.exists(path), prices.isOptional { try refuseMisspelling(of: path) }
+    // One with nearly the default name would no longer be noticed.
+    if !FileReader.exists(path), prices.isOptional, let near = FileReader.nearestName(to: path) {
+      throw Diagnostic(
+        "there is no file `\(path)`, but `\(near)`",
+        help: "name the file of the prices in `shop.json`: `\"prices\": \"\(near)\"`")
+    }
     return try GrowingTable(path, settings, faults: faults)
   }
 
@@ -192,14 +197,5 @@ package struct PriceRecorder {
         at: builder.location(of: builder.priceRanges[index].range))
       if let fault { throw fault }
     }
-  }
-
-  /// Refuses to create the default file beside one with nearly the same name, which was probably
-  /// meant to have that name and would no longer be noticed.
-  private static func refuseMisspelling(of path: String) throws(Diagnostic) {
-    guard let near = FileReader.nearestName(to: path) else { return }
-    throw Diagnostic(
-      "there is no file `\(path)`, but `\(near)`",
-      help: "name the file of the prices in `shop.json`: `\"prices\": \"\(near)\"`")
   }
 }

@@ -15,7 +15,7 @@ struct CSVRowsTests {
     while reader.next(&fields, faults: faults) {
       rows.append(
         reader.columns.indices.map { column in
-          let field = reader.field(column, of: fields)
+          let field = fields.field(column, rowStart: reader.rowStart)
           var text: [UInt8] = []
           field.append(to: &text, from: source.bytes)
           return String(decoding: text, as: UTF8.self)

@@ -96,10 +96,20 @@ extension CatalogBuilder {
       products[count].price = storePrice.markedUp(by: settings.markup)
       if !historyRanges.isEmpty {
         products[count].history = Self.move(historyRanges[index], of: &history, to: &historyEnd)
-        divideHistory(of: count, between: variantChanges[index] ?? [])
+        // The history begins anew with the last price of another variant.
+        let changes = variantChanges[index] ?? []
+        let start = products[count].history.dropFirst().last {
+          changes.contains(history[Int($0)].instant)
+        }
+        if let start { begin(count, at: start, isOfOtherVariant: true) }
       }
       if !sizeRanges.isEmpty {
-        takeSizes(Self.move(sizeRanges[index], of: &arrays.sizes, to: &sizesEnd), of: count)
+        let range = Self.move(sizeRanges[index], of: &arrays.sizes, to: &sizesEnd)
+        if let newest = range.last {
+          arrays.details[ownDetails(of: count)].sizes = range
+          // Like the price, the size at a past moment is that of the history.
+          if clock != nil { products[count].size = arrays.sizes[Int(newest)].size }
+        }
       }
       if let own = restocksOfProducts[index] {
         arrays.details[ownDetails(of: count)].restocks = arrays.restocks.add(own)
@@ -155,13 +165,6 @@ extension CatalogBuilder {
     return price
   }
 
-  private func takeSizes(_ range: Range<Int32>, of product: Int) {
-    guard let newest = range.last else { return }
-    arrays.details[ownDetails(of: product)].sizes = range
-    // Like the price, the size at a past moment is that of the history.
-    if clock != nil { products[product].size = arrays.sizes[Int(newest)].size }
-  }
-
   /// Moves a product's entries to `end`, the end of those of the previous product.
   private static func move<Value>(
     _ range: Range<Int32>, of entries: inout [HistoryEntry<Value>], to end: inout Int32
@@ -172,16 +175,6 @@ extension CatalogBuilder {
       for (place, index) in zip(start..<end, range) { entries[Int(place)] = entries[Int(index)] }
     }
     return start..<end
-  }
-
-  /// Lets the history of a product begin anew with the last price of another variant
-  /// (`Rules: Another variant`).
-  ///
-  /// - Parameter changes: when the price became that of another variant.
-  private func divideHistory(of product: Int, between changes: [Instant]) {
-    let range = products[product].history
-    let start = range.dropFirst().last { changes.contains(history[Int($0)].instant) }
-    if let start { begin(product, at: start, isOfOtherVariant: true) }
   }
 
   /// Lets the history of a product begin with an entry.

@@ -145,18 +145,14 @@ struct PricesReader: ~Copyable {
     if !isAbsence { result.hasHistory[owner] = true }
     matchedCount += 1
     if !isCounted { return nil }
-    if row.isOpen, !settings.prices.isComplete { checkCut(money, price, owner) }
+    if row.isOpen, !settings.prices.isComplete, let last = result.prices.lastPrice(of: owner),
+      let fault = Diagnostic.cutPrice(money, last: last, at: row.location(price))
+    {
+      rowFaults.isBroken = true
+      rowFaults.faults.error(fault)
+    }
     result.prices.append(entry, owner: owner)
     return isAbsence ? nil : (owner, instant)
-  }
-
-  /// Reports the price of a row that the file ends in if it was probably cut.
-  private mutating func checkCut(_ money: Money, _ price: Field, _ owner: Int) {
-    guard let last = result.prices.lastPrice(of: owner),
-      let fault = Diagnostic.cutPrice(money, last: last, at: row.location(price))
-    else { return }
-    rowFaults.isBroken = true
-    rowFaults.faults.error(fault)
   }
 
   /// True if a price is dated too far ahead to count yet.

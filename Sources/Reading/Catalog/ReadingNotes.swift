@@ -68,8 +68,8 @@ package enum ReadingNotes {
     return "left out \(counted(total)): \(reasons.joined(separator: ", "))"
   }
 
-  /// Nil for no columns.
-  private static func named(_ columns: [String]) -> String? {
+  /// The first of the columns, and how many more there are; nil for none.
+  package static func named(_ columns: [String]) -> String? {
     if columns.isEmpty { return nil }
     let names = columns.prefix(shownColumns).map(\.inBackticks).joined(separator: ", ")
     let more = columns.count - shownColumns

@@ -224,7 +224,8 @@ package struct ConvertedExport {
     while found.count < 2, rows.next(&fields, faults: ignored) {
       let texts = rows.columns.indices.map { index in
         String(
-          decoding: rows.field(index, of: fields).text(in: rows.source.bytes), as: UTF8.self)
+          decoding: fields.field(index, rowStart: rows.rowStart).text(in: rows.source.bytes),
+          as: UTF8.self)
       }
       for (index, text) in texts.enumerated() { values[index].insert(text) }
       if starts.contains(rows.rowStart) { found.append(texts) }

@@ -30,7 +30,8 @@ package enum BooleanParser {
 
   private static let yes: Set = [
     "true", "t", "yes", "y", "on", "x", "1", "1.0", "ja", "j", "wahr", "да", "истина", "oui",
-    "vrai", "si", "sí", "sì", "sim", "tak", "ano", "igen", "da", "так", "evet", "✓", "✔", "✅",
+    "vrai", "kyllä", "si", "sí", "sì", "sim", "tak", "ano", "igen", "da", "так", "evet", "✓", "✔",
+    "✅",
     // The forms of TRUE in spreadsheets of other languages.
     "vero", "verdadero", "verdadeiro", "waar", "sant", "sand", "sann", "tosi", "prawda", "pravda",
     "igaz", "adevărat", "doğru",
@@ -56,7 +57,7 @@ package enum BooleanParser {
     prochainement no sin nunca próximamente não nao sem breve prossimamente presto
     niet geen binnenkort není neni nejsou brzy nie brak wkrótce ni ne niso kmalu nije nema uskoro
     değil yok yakında не нет нету скоро немає нема незабаром
-    slut ej inte snart ikke ikkje udsolgt utsolgt slutsåld
+    slut ej inte snart ikke ikkje udsolgt utsolgt slutsåld ei loppu
     """)
   /// Words of a stock, or of the time that a delivery takes.
   private static let affirmations = words(
@@ -100,7 +101,7 @@ package enum BooleanParser {
     magazyn dostęp nastanie zamów ostatnie sprzeda mało dużailość
     zalog navoljo dobavljiv naročil razpolož zadnji
     zalih raspolo nastanju narudžb isporuči
-    stokta mevcut satışta sipariş sonürün azkaldı
+    stokta mevcut satışta sipariş sonürün azkaldı varastossa
     наличи доступ подзаказ предзаказ насклад много мало последн
     наявн замовлення насклад закінчується
     """)

@@ -14,7 +14,8 @@ enum CategoryName {
     if let words = words(ofTag: text) { return words[...] }
     guard text.last == UInt8(ascii: ")"), let start = text.lastIndex(of: UInt8(ascii: "(")),
       start > text.startIndex, text[start - 1] == .space,
-      isIdentifier(text[(start + 1)..<(text.endIndex - 1)])
+      case let inner = text[(start + 1)..<(text.endIndex - 1)], inner.count >= identifierLength,
+      inner.allSatisfy({ $0.isASCIILetterOrDigit && !isLowercase($0) })
     else { return text }
     return text[..<(start - 1)]
   }
@@ -22,11 +23,6 @@ enum CategoryName {
   /// True if the text may be a name; the number of a category may not.
   static func hasLetter(_ text: ArraySlice<UInt8>) -> Bool {
     text.contains { $0.isASCIILetter || $0 >= 0x80 }
-  }
-
-  private static func isIdentifier(_ text: ArraySlice<UInt8>) -> Bool {
-    text.count >= identifierLength
-      && text.allSatisfy { $0.isASCIILetterOrDigit && !isLowercase($0) }
   }
 
   /// Nil for a text that does not begin with a language, `en:`.

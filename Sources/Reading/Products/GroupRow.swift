@@ -50,15 +50,20 @@ extension CatalogBuilder {
       groupRows[row].hasPrice && !(hasMembers && groupRows[row].isHead)
     }
     for row in rows where isVariant(row) { arrays.variants.append(groupRows[row].variant) }
-    let own = VariantSummary(of: arrays.variants[start...])
+    let own = arrays.variants[start...]
     var product = products[index]
     var (sizeText, listPrice) = (TextRange.empty, Money.zero)
     // Several variants each have their own number.
-    var gtin = own.count == 1 ? arrays.variants[start].gtin : .empty
-    if let shown = own.shown {
+    var gtin = own.count == 1 ? own[start].gtin : .empty
+    // The cheapest available one gives the price, or the cheapest of all if none is available.
+    let shown =
+      own.filter { $0.isAvailable != false }.min { $0.storePrice < $1.storePrice }
+      ?? own.min { $0.storePrice < $1.storePrice }
+    if let shown {
       product.storePrice = shown.storePrice
       product.size = shown.size
-      product.isAvailable = own.isAvailable
+      let states = own.map(\.isAvailable)
+      product.isAvailable = states.contains(true) ? true : states.contains(nil) ? nil : false
       (sizeText, listPrice) = (shown.sizeText, shown.listPrice)
     }
     for row in rows where !isVariant(row) {
@@ -77,7 +82,7 @@ extension CatalogBuilder {
       if gtin.isEmpty { gtin = common.gtin }
     }
     products[index] = product
-    let hasVariants = own.count > 1 || own.shown.map { !$0.name.isEmpty } ?? false
+    let hasVariants = own.count > 1 || shown.map { !$0.name.isEmpty } ?? false
     if hasVariants {
       for (language, names) in names.enumerated() where !names.isEmpty {
         for (variant, row) in rows.filter(isVariant).enumerated() {
@@ -93,30 +98,5 @@ extension CatalogBuilder {
     arrays.details[details].listPrice = listPrice
     arrays.details[details].gtin = gtin
     arrays.details[details].variants = Int32(start)..<Int32(arrays.variants.count)
-  }
-}
-
-/// The values that a product gets from its variants.
-private struct VariantSummary {
-  let count: Int
-  /// The variant whose price the product has: the cheapest available one, or the cheapest of all if
-  /// none is available; the first of equal ones. Nil without variants.
-  private(set) var shown: Variant?
-  /// True if any is available; nil if that is not certain.
-  private(set) var isAvailable: Bool? = false
-
-  init(of variants: ArraySlice<Variant>) {
-    count = variants.count
-    for variant in variants {
-      if isAvailable != true, variant.isAvailable != false { isAvailable = variant.isAvailable }
-      if shown.map({ variant.isOffered(before: $0) }) ?? true { shown = variant }
-    }
-  }
-}
-
-extension Variant {
-  fileprivate func isOffered(before other: Variant) -> Bool {
-    let (isGone, isOtherGone) = (isAvailable == false, other.isAvailable == false)
-    return isGone == isOtherGone ? storePrice < other.storePrice : isOtherGone
   }
 }

@@ -75,7 +75,11 @@ package struct HistoryRows<Value: Hashable & Sendable> {
     var (kept, start) = (0, 0)
     for (product, end) in ends.enumerated() {
       let first = kept
-      sortStably(start..<Int(end))
+      // Most products have their entries in order already.
+      let all = start..<Int(end)
+      if all.dropFirst().contains(where: { entries[$0].instant < entries[$0 - 1].instant }) {
+        entries[all].sort { $0.instant < $1.instant }
+      }
       let own = removeAbsences(marks, in: start..<Int(end)) {
         absences[product, default: []].append($0)
       }
@@ -139,12 +143,6 @@ package struct HistoryRows<Value: Hashable & Sendable> {
         owners.swapAt(index, place)
       }
     }
-  }
-
-  /// Sorts a product's entries by instant, keeping the order of equal ones.
-  private mutating func sortStably(_ range: Range<Int>) {
-    let isSorted = range.dropFirst().allSatisfy { entries[$0].instant >= entries[$0 - 1].instant }
-    if !isSorted { entries[range].sort { $0.instant < $1.instant } }
   }
 }
 

@@ -58,7 +58,7 @@ package struct RecordedTable<Name: RecordedColumn> {
   /// Without blanks around it; nil if the file lacks the column.
   private func field(_ column: Name) -> Field? {
     columns.firstIndex(of: column).map {
-      rows.field($0, of: fields).trimmed(in: rows.source.bytes.span)
+      fields.field($0, rowStart: rows.rowStart).trimmed(in: rows.source.bytes.span)
     }
   }
 

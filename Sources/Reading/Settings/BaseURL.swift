@@ -15,12 +15,6 @@ package enum BaseURL {
     return isRight && !text.isEmpty ? right : nil
   }
 
-  /// True for the file of a page, such as `index.html`, in place of a folder.
-  private static func isPage(_ segment: some StringProtocol) -> Bool {
-    let name = segment.lowercased()
-    return name.hasPrefix("index.") || [".html", ".htm", ".php"].contains(where: name.hasSuffix)
-  }
-
   /// The text to write in place of one that is not such an address.
   package static func suggestion(for text: String) -> String {
     let address = String(text.prefix { $0 != "?" && $0 != "#" }).replacing("\\", with: "/")
@@ -38,7 +32,8 @@ package enum BaseURL {
         start.map { address[$0].lowercased().hasPrefix("http:") } ?? host.hasPrefix("localhost")
       root = (isPlain ? "http://" : "https://") + (host.split(separator: "@").last ?? host) + "/"
     }
-    for part in parts where !isPage(part) {
+    // The file of a page, such as `index.html`, is in the folder.
+    for part in parts where part.lowercased().wholeMatch(of: /index\..*|.*\.(html?|php)/) == nil {
       let escaped = part.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
       root += escaped.replacing("%25", with: "%") + "/"
     }

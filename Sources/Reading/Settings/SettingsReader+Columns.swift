@@ -32,8 +32,16 @@ extension SettingsReader {
     let key = column.name
     guard let rule = readRule(value, of: column, key: key, isOutermost: true) else { return nil }
     var mapping = ColumnMapping(rule, location: value.location)
-    guard allows(rule, for: column) else {
-      fail(value, "`\(key)` must be a single column", "\"\(key)\": \"Title\"")
+    let isAllowed =
+      switch column.mapping {
+      case .text: true
+      case .field: rule.isField
+      case .column: if case .column = rule { true } else { false }
+      }
+    guard isAllowed else {
+      let change = ["values", "prefix"].first { value[$0] != nil }
+      let fault = change.map { "can't have `\($0)`, as it is read as the file writes it" }
+      fail(value, "`\(key)` \(fault ?? "must be a single column")", "\"\(key)\": \"Title\"")
       return nil
     }
     if rule.columns.count > Aisle.greatestDepth {
@@ -55,14 +63,6 @@ extension SettingsReader {
       mapping.hasOnlyNames = kind == .names
     }
     return mapping
-  }
-
-  private func allows(_ rule: ColumnRule<String>, for column: KnownColumn) -> Bool {
-    switch column.mapping {
-    case .text: true
-    case .field: rule.isField
-    case .column: if case .column = rule { true } else { false }
-    }
   }
 
   /// - Parameter isOutermost: whether the rule is a column's whole mapping.

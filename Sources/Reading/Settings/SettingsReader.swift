@@ -73,17 +73,16 @@ package final class SettingsReader {
   func readOrders(_ value: JSONValue) {
     let example = "\"orders\": [\"popularity\", \"price\", \"unit-price\", \"brand\"]"
     let orders = list(value, of: "order", example) { item in
-      readOrder(item).map { order in
+      let order =
+        item.kind == .object
+        ? readColumnOrder(item)
+        : choice(item, "an order", among: SortKey.named.map { ($0.id, $0) })
+      return order.map { order in
         settings.locations[.order(order)] = item.location
         return (order.id, order)
       }
     }
     if !orders.isEmpty { settings.orders = orders }
-  }
-
-  private func readOrder(_ value: JSONValue) -> SortKey? {
-    value.kind == .object
-      ? readColumnOrder(value) : choice(value, "an order", among: SortKey.named.map { ($0.id, $0) })
   }
 
   /// An order by a column of the shop.
@@ -99,7 +98,7 @@ package final class SettingsReader {
     var texts: [String: String] = [:]
     for (key, example) in examples { texts[key] = value[key].flatMap { text($0, example) } }
     guard let id = texts["key"], let name = texts["name"] else { return nil }
-    guard Self.isSlug(id), !Self.takenOrders.contains(id) else {
+    guard id.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil, !Self.takenOrders.contains(id) else {
       fail(
         value["key"] ?? value, "the key of an order can't be \(id.inBackticks)", nil,
         help: "use lower-case letters from a to z, digits and hyphens, and none of "
@@ -115,12 +114,6 @@ package final class SettingsReader {
 
   /// The names that addresses and data use for something else.
   private static let takenOrders = SortKey.named.map(\.id) + ["aisle", "price-now"]
-
-  private static func isSlug(_ text: String) -> Bool {
-    text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy {
-      !$0.isEmpty && $0.allSatisfy { 0x61...0x7A ~= $0 || $0.isASCIIDigit }
-    }
-  }
 
   func readNews(_ value: JSONValue) {
     guard isObject(value, "`news`", "\"news\": { \"months\": 1, \"limit\": 50 }") else { return }

@@ -8,7 +8,7 @@ package enum LocaleName {
   package static func normalized(_ text: String) -> String? {
     var tags = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
       .map(String.init)
-    guard !tags.contains(where: { !isTag($0) }) else { return nil }
+    guard tags.allSatisfy({ $0.wholeMatch(of: /[A-Za-z0-9]{1,8}/) != nil }) else { return nil }
     let language = tags.removeFirst().lowercased()
     guard languages.contains(language) else { return nil }
     var result = [language]
@@ -36,13 +36,6 @@ package enum LocaleName {
     return areFilled && Set(variants).count == variants.count
       && Set(singletons).count == singletons.count
       && variants.allSatisfy { $0.count > 4 || $0.count == 4 && $0.first?.isNumber == true }
-  }
-
-  private static func isTag(_ tag: String) -> Bool {
-    (1...8).contains(tag.utf8.count)
-      && tag.utf8.allSatisfy {
-        $0 &- 48 < 10 || ($0 | 32) >= UInt8(ascii: "a") && ($0 | 32) <= UInt8(ascii: "z")
-      }
   }
 
   private static let languages = Set(Locale.LanguageCode.isoLanguageCodes.map(\.identifier))

@@ -26,9 +26,15 @@ enum MistakenFormat {
         help: "download the data again as the message requires")
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       let isMistaken = format == .csv || format == .xml
-      return isMistaken && isJSON(opening) ? mistaken(.json, for: format, at: location) : nil
+      let second = opening.dropFirst().first { !$0.isWhitespace } ?? 0
+      let isJSON = (first == UInt8(ascii: "[") ? "{[]" : "\"}").utf8.contains(second)
+      return isMistaken && isJSON ? mistaken(.json, for: format, at: location) : nil
     default:
-      return format != .csv && isCSV(opening) ? mistaken(.csv, for: format, at: location) : nil
+      // A text that can't be JSON has a header.
+      let line = opening.prefix { !$0.isLineEnd }
+      let isCSV =
+        line.contains { CSVHeader.delimiters.contains($0) } && !line.contains(UInt8(ascii: "{"))
+      return format != .csv && isCSV ? mistaken(.csv, for: format, at: location) : nil
     }
   }
 
@@ -64,18 +70,6 @@ enum MistakenFormat {
     func has(_ key: String) -> Bool { text.contains("\"\(key)\":") }
     return opening.count < TextEncoding.openingLength && has("message")
       && (has("code") || has("status")) && !has("id") && !has("name") && !has("price")
-  }
-
-  private static func isJSON(_ opening: ArraySlice<UInt8>) -> Bool {
-    let isArray = opening.first == UInt8(ascii: "[")
-    guard let second = opening.dropFirst().first(where: { !$0.isWhitespace }) else { return false }
-    return (isArray ? "{[]" : "\"}").utf8.contains(second)
-  }
-
-  /// True if a text that can't be JSON has a header.
-  private static func isCSV(_ opening: ArraySlice<UInt8>) -> Bool {
-    let line = opening.prefix { $0 != .newline && $0 != .carriageReturn }
-    return line.contains { ",;\t|".utf8.contains($0) } && !line.contains(UInt8(ascii: "{"))
   }
 }
 

@@ -13,7 +13,7 @@ enum CSVHeader {
   ///
   /// - Parameter names: folded, of the columns that the file may have.
   static func start(in bytes: ArraySlice<UInt8>, names: Set<String>) -> Int {
-    var lines: [(start: Int, fieldCount: Int, textCount: Int, isComment: Bool)] = []
+    var lines: [(start: Int, textCount: Int, isComment: Bool)] = []
     var start = bytes.startIndex
     while lines.count < lineLimit, start < bytes.endIndex {
       let end = bytes[start...].firstIndex { $0.isLineEnd } ?? bytes.endIndex
@@ -21,19 +21,15 @@ enum CSVHeader {
       if !line.allSatisfy(\.isWhitespace) {
         let fields = self.fields(of: line.prefix(lengthLimit))
         if fields.count(where: names.contains) > 1 { return start }
-        let textCount = fields.count { !$0.isEmpty }
-        lines.append((start, fields.count, textCount, line.first == UInt8(ascii: "#")))
+        lines.append((start, fields.count { !$0.isEmpty }, line.first == UInt8(ascii: "#")))
       }
       start = end + 1
     }
-    let comments = lines.prefix { $0.isComment }
-    if let below = lines.dropFirst(comments.count).first,
-      let most = comments.map(\.fieldCount).max(), below.fieldCount > most
-    {
-      return below.start
-    }
-    let isTable = lines.contains { $0.textCount > 2 }
-    return lines.first { !isTable || $0.textCount > 1 }?.start ?? bytes.startIndex
+    let most = lines.map(\.textCount).max() ?? 0
+    return lines.first { line in
+      let other = lines.first { !$0.isComment }?.textCount ?? 0
+      return line.isComment ? line.textCount >= other : most < 3 || line.textCount > 1
+    }?.start ?? bytes.startIndex
   }
 
   static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }

@@ -11,13 +11,12 @@ package enum EmptyWords {
   @inline(__always)
   package static func fill(_ field: Field, in bytes: [UInt8]) -> Bool {
     let count = field.end &- field.start
-    return count > 1 && count < 8 && mayBegin(with: bytes[field.start])
-      && contains(String(decoding: bytes[field.range], as: UTF8.self))
-  }
-
-  @inline(__always)
-  private static func mayBegin(with byte: UInt8) -> Bool {
-    byte | 0x20 == UInt8(ascii: "n") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "(")
-      || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "\\")
+    guard count > 1, count < 8 else { return false }
+    switch bytes[field.start] {
+    case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "#"), UInt8(ascii: "("),
+      UInt8(ascii: "<"), UInt8(ascii: "\\"):
+      return contains(String(decoding: bytes[field.range], as: UTF8.self))
+    default: return false
+    }
   }
 }

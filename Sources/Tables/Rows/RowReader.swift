@@ -43,12 +43,6 @@ extension RowReader {
   package func member(_ name: String, of field: Field) -> Field? { nil }
 
   package func paths(into field: Field) -> [String] { [] }
-
-  /// The row's field in a column; an empty one if the row is shorter or lacks it.
-  @inline(__always) @inlinable
-  package func field(_ column: Int, of fields: [Field]) -> Field {
-    fields.field(column, rowStart: rowStart)
-  }
 }
 
 extension [Field] {

@@ -5,9 +5,6 @@ import Tables
 
 // How an export was read when a shop was made from it, in a few lines.
 extension ExportedFile {
-  /// The number of columns that a report names.
-  private static let shownNames = 12
-
   /// Says what was read, what was left out and why, what isn't published, what is only assumed, and
   /// how the shop gets news.
   ///
@@ -76,11 +73,6 @@ extension ExportedFile {
       !guessed.contains($0) && !known.contains(TableColumn.folded($0))
         && !guesses.rivals.contains($0)
     }
-    if !others.isEmpty {
-      let shown = others.prefix(Self.shownNames).map(\.inBackticks).joined(separator: ", ")
-      let rest = others.count - Self.shownNames
-      lines.append("not used: \(shown)" + (rest > 0 ? " and \(counted(rest, "more column"))" : ""))
-    }
-    return lines
+    return lines + [ReadingNotes.named(others).map { "not used: \($0)" }].compactMap(\.self)
   }
 }

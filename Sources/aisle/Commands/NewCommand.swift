@@ -270,7 +270,9 @@ struct NewSettings {
       "  // The language and the country: words, numbers and dates.",
       "  \"locale\": \(quoted(export.locale ?? Self.defaultLocale)),"
         + (export.locale == nil ? unsaid : ""),
-      "  \"currency\": \(quoted(export.currency ?? Self.defaultCurrency))," + currencyRemark,
+      "  \"currency\": \(quoted(export.currency ?? Self.defaultCurrency)),"
+        + (export.sharedSign.map { "  // Other currencies have \($0), too." }
+          ?? (export.currency == nil ? unsaid : "")),
     ]
     if let file { lines += source(file) }
     return (lines + ["}", ""]).joined(separator: "\n")
@@ -280,11 +282,6 @@ struct NewSettings {
   private static let ownKeys = ["file", "encoding", "path", "preset", "columns"]
 
   private var unsaid: String { file == nil ? "" : "  // The export doesn't say." }
-
-  private var currencyRemark: String {
-    if let sign = export.sharedSign { return "  // Other currencies have \(sign), too." }
-    return export.currency == nil ? unsaid : ""
-  }
 
   private func source(_ file: String) -> [String] {
     var lines = ["  \"products\": {", "    \"file\": \(quoted(file)),"]
@@ -337,13 +334,12 @@ struct NewSettings {
         "    \"show\": {},",
       ]
     }
-    return lines + ["  },"] + pricesLine(file)
-  }
-
-  /// The line for the file of prices, if the export has its usual name.
-  private func pricesLine(_ file: String) -> [String] {
-    guard file == Settings(title: title).prices.file else { return [] }
-    return ["  \"prices\": \(quoted("price-history.csv")),"]
+    lines.append("  },")
+    // The export has the usual name of the prices.
+    if file == Settings(title: title).prices.file {
+      lines.append("  \"prices\": \(quoted("price-history.csv")),")
+    }
+    return lines
   }
 
   private func quoted(_ text: String) -> String { JSONWriter.text(of: text) }
