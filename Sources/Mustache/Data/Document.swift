@@ -119,15 +119,11 @@ extension Document {
   /// - Parameter fragments: the digests of the fragments in every bank, by their numbers; they
   ///   count in place of the numbers.
   package func add(to digest: inout ContentDigest, fragments: [Fingerprint] = []) {
-    // Two digests, which a processor computes at the same time.
-    var (first, second) = (ContentDigest(), ContentDigest())
-    for (index, value) in values.enumerated() where value.kind != .null || value.next != 0 {
-      first.add(UInt64(value.kind.rawValue) | UInt64(index) << 3 | UInt64(value.a) << 32)
-      second.add(UInt64(value.b) | UInt64(value.next) << 32)
-    }
     digest.add(values.count)
-    digest.add(first.fingerprint)
-    digest.add(second.fingerprint)
+    // Where items are follows from how many there are. No text has 2^29 bytes.
+    for value in values {
+      digest.add((UInt64(value.a) | UInt64(value.b) << 32) ^ UInt64(value.kind.rawValue) << 61)
+    }
     digest.add(bytes.span)
     guard !fragmentNumbers.isEmpty else { return }
     for value in values {

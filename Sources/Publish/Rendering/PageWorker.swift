@@ -12,8 +12,8 @@ struct PageWorker: Sendable {
   private let renderer: PageRenderer
   var writer: SiteWriter
   private let progress: BuildProgress
-  /// By the names of templates.
-  private var documents: [String: Document] = [:]
+  /// By the types of pages.
+  private var documents: [ObjectIdentifier: Document] = [:]
   /// The document of the card that was filled last.
   private var card = Document(ProductCard.schema)
   /// The latest file whose name does not end in `.json`.
@@ -51,8 +51,9 @@ struct PageWorker: Sendable {
   /// Makes the two files of a page.
   private mutating func make<Content: Page>(_ page: Content) throws {
     if let aisle = page.aisleOfCards { try enter(aisle) }
-    var document = documents.removeValue(forKey: Content.template) ?? Document(Content.schema)
-    defer { documents[Content.template] = document }
+    let type = ObjectIdentifier(Content.self)
+    var document = documents.removeValue(forKey: type) ?? Document(Content.schema)
+    defer { documents[type] = document }
     document.removeAll()
     page.fill(&document, of: site)
     let digest = renderer.digest(
