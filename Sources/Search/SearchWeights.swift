@@ -48,6 +48,7 @@ struct SearchWeights {
     mutating func add(
       _ places: Range<Int>, place: Double, _ texts: SearchTexts, _ terms: SearchTerms
     ) {
+      values.reserveCapacity(values.count + places.count)
       for word in texts.words[places].lazy.map({ Int($0) }) {
         let weight = 1 / (1 + place * length)
         add(terms.terms[word], weight)
@@ -90,6 +91,7 @@ struct SearchWeights {
         if !name.contains(term) { name.append(term) }
       }
       var weights = Counts()
+      weights.values.reserveCapacity(name.count + rest.values.count + product.wholes.count)
       core.forEachWeight(usual: usual.core, 1) { weights.add($0, $1) }
       rest.forEachWeight(usual: usual.rest, SearchWeights.rest) { weights.add($0, $1) }
       for word in texts.words[product.wholes] { weights.add(terms.terms[Int(word)], 1) }
