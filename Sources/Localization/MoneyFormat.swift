@@ -55,7 +55,7 @@ package final class MoneyFormat: Sendable {
   /// `1.79`: the currency's decimals after a point, for data (`Output: Product JSON`).
   package func appendDecimal(_ amount: Money, to bytes: inout [UInt8]) {
     let amount = amount.rounded(toDecimals: decimals).tenThousandths
-    bytes.append(addingCapacity: OutputSpan<UInt8>.decimalRoom + 5) { output in
+    bytes.append(addingCapacity: OutputSpan<UInt8>.decimalRoom + 5) { [decimals] output in
       output.append(decimal: Int(amount / FixedDecimal.one))
       guard decimals > 0 else { return }
       output.append(UInt8(ascii: "."))

@@ -92,7 +92,8 @@ enum NewsSection {
   private static func sharedWords(of names: [ArraySlice<UInt8>]) -> String {
     var words = names[0].split(separator: .space)
     for name in names.dropFirst() {
-      words = zip(words, name.split(separator: .space)).prefix { $0 == $1 }.map(\.0)
+      let others = name.split(separator: .space, maxSplits: words.count)
+      words = zip(words, others).prefix { $0 == $1 }.map(\.0)
     }
     var texts = words.map { String(decoding: $0, as: UTF8.self) }
     while let last = texts.last, texts.count > likeWords, last.count < 3 {

@@ -154,8 +154,10 @@ extension SitePlan {
   func text(of heading: ListingGroup.Heading, in key: SortKey) -> String {
     switch heading {
     case .brand(let text): catalog.string(text)
-    case .dimension(let dimension):
-      formats.strings.text(prefix: "heading_per_", forID: "\(dimension)")
+    case .dimension(.weight): formats.strings.text(forID: "heading_per_weight")
+    case .dimension(.volume): formats.strings.text(forID: "heading_per_volume")
+    case .dimension(.piece): formats.strings.text(forID: "heading_per_piece")
+    case .dimension(.length): formats.strings.text(forID: "heading_per_length")
     case .unvalued: formats.strings.text(prefix: "heading_no_", forID: key.id)
     case .unavailable: formats.strings.text(forID: "unavailable")
     }
