@@ -10,8 +10,6 @@ type State = {
   page: number
   /** In the sequence of the choices. */
   chosen: Choice[]
-  /** That of a page that was built. */
-  url?: string
   /** What is searched for. */
   query?: string
 }
@@ -145,11 +143,10 @@ type Item = { slug: string, amount: number, isDone: boolean }
 /** From when a price was valid, in milliseconds. */
 type Price = { time: number, price: number }
 
-/** A product as its page says. The texts are its size, its price, its price per unit and the
- * verdict on its price. */
+/** A product as its page says. */
 type Product = {
   url: string, name: string, aisle: string, price: number, history: Price[], isAvailable: boolean
-  texts: string[]
+  size: string, priceText: string, unitPrice: string, verdict: string
 }
 
 /** A price as it is in the table below a chart. */

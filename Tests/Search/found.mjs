@@ -24,7 +24,7 @@ const read = path => {
   loaded.add(path)
   return bytes.get(path)
 }
-globalThis.fetch = async url => ({ ok: true, text: async () => String(read(url.slice(1))) })
+globalThis.fetch = async url => new Response(read(url.slice(1)))
 
 const { find } = await load('search')
 globalThis.location = { href: 'https://shop.example/' }

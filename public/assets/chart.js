@@ -1,7 +1,7 @@
 // A product's price chart shows the last month, the last year or all of its prices, and reads out
 // dates and prices by pointer and by keyboard.
 
-import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=5412086d61e5'
+import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=8ffad79ab395'
 
 const [width, height, margin] = [640, 200, 12]
 /** In milliseconds. */

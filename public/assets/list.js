@@ -2,9 +2,9 @@
 // it, and its page with what they cost.
 
 import {
-  $, $$, formatNumber, fromTemplate, keyOf, language, loadToday, parseHTML, recall,
+  $, $$, formatNumber, fromTemplate, keyOf, language, loadToday, noteMoment, parseHTML, recall,
   remember, resolveLinks, shared,
-} from './site.js?v=5412086d61e5'
+} from './site.js?v=8ffad79ab395'
 
 const link = () => $('.list-link')
 
@@ -53,12 +53,11 @@ function showMarks() {
   for (const product of $$('.card, .product:not(.is-former), .news-item')) {
     const title = product.matches('.product') ? null : $('h3 a', product)
     const slug = slugOf((title ?? location).href)
-    const mark = $('.list-mark', product) ?? product.appendChild(document.createElement('button'))
-    if (!mark.matches('.list-mark')) {
-      mark.type = 'button'
-      mark.className = 'list-mark'
-      mark.ariaLabel = `${link().dataset.mark}: ${($('b', title) ?? title).textContent}`
-    }
+    const mark = $('.list-mark', product) ?? product.appendChild(
+      Object.assign(document.createElement('button'), {
+        type: 'button', className: 'list-mark',
+        ariaLabel: `${link().dataset.mark}: ${($('b', title) ?? title).textContent}`,
+      }))
     mark.ariaPressed = slugs.has(slug)
     mark.onclick = () => changeList(items => {
       const others = items.filter(item => item.slug !== slug)
@@ -112,6 +111,7 @@ export function totals(rows) {
 async function loadProduct(slug) {
   const url = new URL(`products/${slug}.html`, link().href).href
   const response = await fetch(url)
+  noteMoment(response)
   const page = resolveLinks(parseHTML(response.ok ? await response.text() : ''), url)
   const moved = $('.is-former .forward-link', page)
   if (moved) return loadProduct(slugOf(moved.href))
@@ -128,8 +128,8 @@ async function loadProduct(slug) {
     url, name: text('h1'), aisle: text('.breadcrumbs li:last-child'), price: units(price),
     history: history.length ? history : [{ time: 0, price: units(price) }],
     isAvailable: !$('.product.is-unavailable', page),
-    texts: [text('.product .size'), text('.price b'), text('.price small'),
-      verdict ? text('.price-label') : ''],
+    size: text('.product .size'), priceText: text('.price b'), unitPrice: text('.price small'),
+    verdict: verdict ? text('.price-label') : '',
   }
 }
 
@@ -242,20 +242,14 @@ const makeAisles = all => Array.from(
 /** @param {Item} item */
 function makeRow({ slug, isDone }) {
   const product = products.get(slug)
-  const row = fromTemplate('list-row', { slug, name: product?.name ?? slug })
-  const [title, { children: [size, price, unitPrice, unavailable, gone] }, verdict] =
-    $('div', row).children
+  const unknown = { name: slug, size: '', priceText: '', unitPrice: '', verdict: '' }
+  const row = fromTemplate('list-row', { slug, ...product ?? unknown })
+  const [unavailable, gone] = $$('.product-details [hidden]', row)
   $('[type=checkbox]', row).checked = isDone
+  row.classList.toggle('is-unavailable', product?.isAvailable === false)
+  unavailable.hidden = product?.isAvailable ?? true
   gone.hidden = product !== null
-  if (!product) return row
-  row.classList.toggle('is-unavailable', !product.isAvailable)
-  unavailable.hidden = product.isAvailable
-  for (const [index, part] of [size, price, unitPrice, verdict].entries()) {
-    part.textContent = product.texts[index]
-  }
-  const anchor = Object.assign(document.createElement('a'), { href: product.url })
-  anchor.append(...$('bdi', title).childNodes)
-  $('bdi', title).append(anchor)
+  if (product) $('a', row).href = product.url
   return row
 }
 

@@ -6,7 +6,7 @@ import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, loadCards, loadFile,
   moveByArrows, parseHTML, plainLink, prefersReducedMotion, recall, remember, resolveLinks, shared,
   withOneBuild,
-} from './site.js?v=5412086d61e5'
+} from './site.js?v=8ffad79ab395'
 
 const [longestList, mostMoving, mostKept] = [24, 60, 8]
 /** The numbers of more products are loaded when someone comes near. */
@@ -18,18 +18,25 @@ const firstCards = 6
 let source
 /** @type {HTMLElement} */
 let tools
-/** @type {State} */
+/** @type {State} What is shown, or about to be. */
 let state
+/** @type {Map<string, State>} What the built pages that were shown say without a query, by their
+ * paths. */
+const built = new Map()
 /** @type {Order[]} Those of the menu, the default one first. */
 let orders = []
 /** @type {Numbers | null} */
 let numbers = null
 /** @type {Filter[]} */
 let filters = []
+/** The number of the latest change. */
 let latest = 0
+/** The address of what is shown. */
+let shown = ''
 
 /** Results of a search have no pages that were built. */
 const isAisle = () => Boolean(tools.dataset.numbers)
+const currentAddress = () => location.href.split('#')[0]
 const container = () => $('.product-groups')
 const status = () => $('#listing-status')
 
@@ -57,11 +64,9 @@ export function bandBounds(id) {
 /** @param {string} id */
 export const bandAmounts = id => (bandBounds(id) ?? []).map(bound => Math.floor(bound / 2) / 1e4)
 
-/**
- * The amount that was typed, with a decimal comma or point, and with marks before each three digits
- * or without; else NaN.
- * @param {string} typed
- */
+/** The amount that was typed, with a decimal comma or point, with marks before each three digits or
+ * without; else NaN.
+ * @param {string} typed */
 export const parseAmount = typed => Number(Math.min(parseFloat(typed
   .replace(/[^\d.,-]|(?<!^0)[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')), 1e12).toFixed(4))
 
@@ -110,15 +115,24 @@ export function formatQuery({ order, page, chosen, query }, hasOrder) {
   return `${values}` && `?${values}`
 }
 
-/** What a page shows, changed by a query.
+/** What a built page shows.
  * @param {ParentNode} page
- * @param {string} [query] */
-function readState(page, query = '') {
+ * @returns {State} */
+function readState(page) {
   const { order, page: number, band } = $('.listing-tools', page).dataset
   const row = band ? $(`a[data-band="${CSS.escape(band)}"]`, page).closest('.option-row') : null
   const id = row?.dataset.filter
   const chosen = row ? [{ id, value: band.slice(id.length + 1) }] : []
-  return parseQuery(query, { order, page: Number(number), chosen })
+  return { order, page: Number(number), chosen }
+}
+
+/** The state of an address: a built page, or one that a query changes.
+ * @param {string} address */
+function stateAt(address) {
+  const { pathname, search } = new URL(address, location.href)
+  const order = orders.find(({ home }) =>
+    home && new URL(home, location.href).pathname === pathname)?.id ?? state.order
+  return parseQuery(search, built.get(pathname) ?? { order, page: 1, chosen: [] })
 }
 
 /** The order with an id: one of the menu, or one that only a column of the table has.
@@ -134,7 +148,7 @@ function orderOf(id) {
 /** @param {State} state */
 function addressOf(state) {
   const { home } = orderOf(state.order)
-  return state.url ?? (home ?? orders[0].home) + formatQuery(state, !home)
+  return (home ?? orders[0].home) + formatQuery(state, !home)
 }
 
 // MARK: Orders
@@ -159,13 +173,11 @@ function groupNumbers(total, ranks, groups) {
   return group
 }
 
-/**
- * All products in an order, with the heading of each one's group. What is not available comes last
- * in the same order, but not by name and brand.
+/** All products in an order, with the heading of each one's group. What is not available comes
+ * last, but by name and brand.
  * @param {Numbers} numbers
  * @param {{ key: string, direction: string }} order
- * @param {string} lastHeading Of what is not available, in an order with headings.
- */
+ * @param {string} lastHeading Of what is not available, in an order with headings. */
 export function arrange({ total, orders, tail, flags }, { key, direction }, lastHeading = '') {
   const { ranks, groups, reverses } = orders.find(each => each.key === key) ?? catalogOrder
   const group = groupNumbers(total, ranks, groups)
@@ -238,10 +250,7 @@ export function filtersOf({ total, orders, filters, flags, texts = [] }) {
 }
 
 /** Which products pass all filters (one value of each is enough, unless it wants all), except one.
- * @param {number} total
- * @param {Filter[]} filters
- * @param {Choice[]} chosen
- * @param {string} [exceptId] */
+ * @type {(total: number, filters: Filter[], chosen: Choice[], exceptId?: string) => Uint8Array} */
 export function passingProducts(total, filters, chosen, exceptId) {
   const passing = new Uint8Array(total).fill(1)
   for (const filter of filters) {
@@ -271,8 +280,7 @@ const positions = () => new Map($$('.card', container()).slice(0, mostMoving)
 /** Products that stay in view glide to their new positions.
  * @param {() => void} change */
 function animate(change) {
-  if (prefersReducedMotion()) return change()
-  const before = positions()
+  const before = prefersReducedMotion() ? new Map() : positions()
   change()
   // What comes first does not move, and need not be measured.
   if (!before.size) return
@@ -294,24 +302,17 @@ const showContent = content => animate(() => {
   container().append(...content)
 })
 
-/** @param {number[]} places
- * @param {HTMLElement[]} cards
- * @param {(place: number) => string} headingOf */
+/** Below the headings of their places.
+ * @type {(places: number[], cards: HTMLElement[], headingOf: (at: number) => string) => void} */
 function showProducts(places, cards, headingOf) {
-  /** @type {Element[]} */
-  const groups = []
-  let last = ''
-  for (const [index, card] of cards.entries()) {
-    const heading = headingOf(places[index])
-    if (!index || heading !== last) {
-      groups.push(fromTemplate('product-group'))
-      const title = $('h2', groups.at(-1))
-      title.classList.toggle('visually-hidden', !heading)
-      if (heading) $('bdi', title).textContent = heading
-      last = heading
-    }
-    $('.card-list', groups.at(-1)).append(card)
-  }
+  const groups = Array.from(
+    Map.groupBy([...cards.keys()], at => headingOf(places[at])), ([heading, members]) => {
+      const group = fromTemplate('product-group')
+      $('h2', group).classList.toggle('visually-hidden', !heading)
+      if (heading) $('bdi', group).textContent = heading
+      $('.card-list', group).append(...members.map(at => cards[at]))
+      return group
+    })
   showContent(groups.length || !numbers?.total ? groups : [fromTemplate('no-products')])
 }
 
@@ -344,33 +345,51 @@ function use(loaded) {
 const cardsOf = (found, { cards, places }) =>
   cardsAt(found.map(place => places[place] ?? place), file => cards[file])
 
-/** Shows a state. Throws if something that it needs can't be loaded.
- * @param {State} next */
-async function show(next) {
-  const number = ++latest
+/** Shows what an address says, and keeps it in the history; without what it needs, all stays as it
+ * was.
+ * @param {string} address
+ * @param {boolean} isNew Whether the history has no entry for it.
+ * @returns {Promise<boolean>} Whether it is shown. */
+async function open(address, isNew = true) {
+  const [before, number] = [state, ++latest]
+  const isOver = () => number !== latest
+  const next = state = stateAt(address)
   // The events after a field's change move the focus to the next field.
   await new Promise(done => setTimeout(done))
   const focused = document.activeElement
-  const isOver = () => number !== latest
   container().ariaBusy = true
   try {
-    if (next.url && await showBuilt(next.url, isOver)) return
-    await withOneBuild(isAgain => showByNumbers(next, isOver, isAgain))
+    const isBuilt = await showBuilt(address, isOver)
+    if (!isBuilt) await withOneBuild(isAgain => showByNumbers(next, isOver, isAgain))
+    if (isOver()) return true
+    if (isNew) history.pushState(null, '', isBuilt ? address : addressOf(state))
+    shown = currentAddress()
+  } catch (failure) {
+    if (isOver()) return true
+    state = before
+    for (const box of $$('.choice input')) tick(box)
+    // Another version of the program wrote the files: its own script reads them.
+    if (failure instanceof TypeError && isNew) location.assign(address)
+    else report(failure)
+    return false
   } finally {
     if (!isOver()) container().ariaBusy = null
     keepFocus(focused)
   }
+  return true
 }
 
 /** Shows a page that was built.
- * @type {(address: string, isOver: () => boolean) => Promise<boolean>} False without a connection,
- *   where numbers may be known. */
+ * @type {(address: string, isOver: () => boolean) => Promise<boolean>} False if there is none, and
+ *   without a connection, where numbers may be known. */
 async function showBuilt(address, isOver) {
-  const url = new URL(address, location.href).href
-  const page = await loadFile(url).then(html => resolveLinks(parseHTML(html), url), () => null)
+  const { href, pathname, search } = new URL(address, location.href)
+  if (search || !isAisle()) return false
+  const page = await loadFile(href).then(html => resolveLinks(parseHTML(html), href), () => null)
   if (!page || !$('.listing-tools', page)) return false
   if (isOver()) return true
-  state = { ...readState(page), url }
+  state = readState(page)
+  built.set(pathname, state)
   showContent([...$('.product-groups', page).children])
   for (const part of ['.page-header', 'title']) $(part).replaceWith($(part, page))
   showPager($('.pager', page))
@@ -378,9 +397,7 @@ async function showBuilt(address, isOver) {
   return true
 }
 
-/** @param {State} next
- * @param {() => boolean} isOver
- * @param {boolean} isAgain */
+/** @type {(next: State, isOver: () => boolean, isAgain: boolean) => Promise<void>} */
 async function showByNumbers(next, isOver, isAgain) {
   const isWhole = next.chosen.length > 0 || next.order !== orders[0].id
   const loaded = await source.numbers(next, isWhole, isAgain)
@@ -398,7 +415,7 @@ async function showByNumbers(next, isOver, isAgain) {
   const all = source.cards(places, loaded)
   const first = await Promise.race([all, source.cards(places.slice(0, firstCards), loaded)])
   if (isOver()) return
-  state = { ...next, order: order.id, page, chosen, url: undefined }
+  state = { ...next, order: order.id, page, chosen }
   // Before the products, so that nothing moves them.
   const text = source.say(found.length, loaded, state, first)
   showProducts(places, first, headingOf)
@@ -425,11 +442,8 @@ function knownChoices(chosen) {
 /** Links to the page before and the next one.
  * @type {(page: number, pages: number) => HTMLElement} */
 function makePager(page, pages) {
-  const pager = fromTemplate('pager')
-  const [previous, position, next] = pager.children
-  position.textContent = fillIn(status().dataset.pageOf, {
-    page: formatNumber(page), pages: formatNumber(pages),
-  })
+  const pager = fromTemplate('pager', { page: formatNumber(page), pages: formatNumber(pages) })
+  const [previous, , next] = pager.children
   previous.href = addressOf({ ...state, page: page - 1 })
   next.href = addressOf({ ...state, page: page + 1 })
   if (page === 1) previous.remove()
@@ -472,7 +486,7 @@ function announce(text, isVisible = false) {
   status().classList.toggle('visually-hidden', !isVisible)
 }
 
-/** @param {Error} failure */
+/** @param {unknown} failure */
 function report(failure) {
   const { changed = '', offline = '' } = status().dataset
   announce(failure instanceof MixedBuilds ? changed : offline, true)
@@ -480,32 +494,9 @@ function report(failure) {
 
 // MARK: Changes
 
-/** Shows a state and keeps it in the history; without what it needs, all stays as it was.
- * @param {State} next
- * @returns {Promise<boolean>} Whether it is shown. */
-async function open(next) {
-  const before = state
-  state = next
-  const number = latest + 1
-  const failure = await show(next).then(() => null, error => error)
-  if (number !== latest) return true
-  if (failure) {
-    state = before
-    for (const box of $$('.choice input')) tick(box)
-    // Another version of the program wrote the files: its own script reads them.
-    if (failure instanceof TypeError) location.assign(addressOf(next))
-    else report(failure)
-  } else history.pushState(state, '', addressOf(state))
-  return !failure
-}
-
 /** Changes the order or the choices, and shows the first page.
  * @param {Partial<State>} changes */
-function change(changes) {
-  const next = { ...state, page: 1, ...changes }
-  const isBuilt = isAisle() && !next.chosen.length
-  return open({ ...next, url: isBuilt ? orderOf(next.order).home : undefined })
-}
+const change = changes => open(addressOf({ ...state, page: 1, ...changes }))
 
 /** @param {string} order */
 async function sort(order) {
@@ -517,31 +508,31 @@ async function sort(order) {
 
 // MARK: Sheets
 
-const [shortestDrag, clickTolerance] = [80, 10]
+/** In pixels. */
+const shortestDrag = 80
 
 /** @type {HTMLDialogElement[]} */
 let [sortSheet, filterSheet] = []
 
 /** A dialog at the bottom of the screen on phones, below its button on wide screens. It closes with
  * Esc, by a tap outside, and by dragging its head down.
- * @type {(template: string, parent: Element) => HTMLDialogElement} */
-function makeSheet(template, parent) {
-  const sheet = fromTemplate(template)
-  parent.append(sheet)
+ * @type {(id: string) => HTMLDialogElement} */
+function makeSheet(id) {
+  const sheet = $(`#${id}`)
   sheet.onkeydown = (/** @type {KeyboardEvent} */ event) =>
     moveByArrows(event, $$('li :is(a, input)', sheet))
   const grip = $('.sheet-grip', sheet)
   let [start, distance] = [0, 0]
-  grip.onpointerdown = (/** @type {PointerEvent} */ { clientY }) => {
+  grip.onpointerdown = (/** @type {PointerEvent} */ { clientY, pointerId, target }) => {
     [start, distance] = [clientY, 0]
+    if (!/** @type {Element} */ (target).closest('button')) grip.setPointerCapture(pointerId)
   }
-  grip.onpointermove = (/** @type {PointerEvent} */ { clientY, pointerId, buttons }) => {
-    distance = buttons ? Math.max(0, clientY - start) : 0
-    if (distance <= clickTolerance) return
-    grip.setPointerCapture(pointerId)
+  grip.onpointermove = (/** @type {PointerEvent} */ { clientY, pointerId }) => {
+    if (!grip.hasPointerCapture(pointerId)) return
+    distance = Math.max(0, clientY - start)
     sheet.style.translate = `0 ${distance}px`
   }
-  grip.onpointerup = grip.onpointercancel = () => {
+  grip.onlostpointercapture = () => {
     if (distance > shortestDrag) sheet.close()
     sheet.style.translate = ''
   }
@@ -610,11 +601,8 @@ function choicesOf({ id, search, select, choices }, text = '') {
     .slice(0, search ? longestList : undefined)
   const chosen = valuesOf(state.chosen, id)
   return choices.filter(each => wanted.includes(each) || chosen.includes(each.value))
-    .map(each => {
-      const choice = fromTemplate('choice', { id, ...each })
-      if (select === 'one') $('input', choice).type = 'radio'
-      return choice
-    })
+    .map(each =>
+      fromTemplate('choice', { id, type: select === 'one' ? 'radio' : 'checkbox', ...each }))
 }
 
 /** The chosen range of a filter that is none of its bands.
@@ -770,25 +758,23 @@ export function start(own = {}) {
   const file = new URL(tools.dataset.numbers ?? '', location.href).href
   source = { numbers: () => loadFile(file, JSON.parse), cards: cardsOf, say, ...own }
   orders = readOrders()
-  state = readState(document, location.search)
-  if (isAisle() && !location.search) state.url = location.href.split('#')[0]
-  // Visible only if there is something to report.
-  tools.after(status())
-  sortSheet = makeSheet('sort-sheet', document.body)
+  state = readState(document)
+  built.set(location.pathname, state)
+  shown = currentAddress()
+  sortSheet = makeSheet('sort-sheet')
   sortSheet.append($('.sort-orders'))
   $('.sort-button').ariaHasPopup = 'dialog'
-  filterSheet = makeSheet('filter-sheet', $('.filters') ?? document.body)
+  filterSheet = makeSheet('filter-sheet')
+  $('.filters')?.append(filterSheet)
   form = $('form', filterSheet)
   showTable()
   listen()
-  history.replaceState(state, '')
   showFirst()
-  if (isAisle()) {
-    if (Number($('.total-count').value) <= mostAtOnce) requestIdleCallback(prepare)
-    // Users who come near the tools may need them.
-    for (const event of ['pointerover', 'focusin']) {
-      tools.addEventListener(event, prepare, { once: true })
-    }
+  if (!isAisle()) return
+  if (Number($('.total-count').value) <= mostAtOnce) requestIdleCallback(prepare)
+  // Users who come near the tools may need them.
+  for (const event of ['pointerover', 'focusin']) {
+    tools.addEventListener(event, prepare, { once: true })
   }
 }
 
@@ -807,7 +793,11 @@ const presses = {
     animate(showTable)
     showOrder()
   },
-  '.pager a': openPage,
+  async '.pager a'({ href }) {
+    if (!await open(href)) return
+    $('#main').scrollIntoView()
+    $('#main').focus({ preventScroll: true })
+  },
   '.add-filter, .filter-chip-name': openFilters,
   '.filter-chip-remove': removeChip,
   '.clear-filters': () => change({ chosen: [] }),
@@ -835,33 +825,18 @@ function listen() {
     const field = /** @type {HTMLInputElement} */ (target)
     if (field.type !== 'search') change({ chosen: chosenWith(field) })
   }
-  addEventListener('popstate', event => {
-    // A link to a place in this page has no state.
-    if (!event.state?.order) return history.replaceState(state, '')
-    state = event.state
-    show(state).catch(report)
+  addEventListener('popstate', () => {
+    // Not by a link to a place in this page.
+    if (currentAddress() !== shown) open(location.href, false)
   })
 }
 
 /** Shows what the address says and the page does not. */
 async function showFirst() {
   showOrder()
-  if (location.search) {
-    await show(state).catch(failure => {
-      state = { ...state, chosen: [] }
-      report(failure)
-    })
-  }
+  if (location.search) await open(location.href, false)
   showChips()
   document.documentElement.classList.remove('is-pending')
-}
-
-/** @param {HTMLAnchorElement} link */
-async function openPage({ href: url, search }) {
-  const first = { ...state, page: 1, chosen: [], url: undefined }
-  if (!await open(search ? parseQuery(search, first) : { ...first, url })) return
-  $('#main').scrollIntoView()
-  $('#main').focus({ preventScroll: true })
 }
 
 Object.assign(shared, { listing: start, shownText })

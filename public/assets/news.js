@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, ofTab, parseHTML, prefersReducedMotion,
   recall, refreshTimes, remember,
-} from './site.js?v=5412086d61e5'
+} from './site.js?v=8ffad79ab395'
 
 const shortestPull = 96
 

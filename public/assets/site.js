@@ -25,8 +25,7 @@ export const language = globalThis.document?.documentElement.lang ?? 'en'
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Up and down among controls.
- * @param {KeyboardEvent} event
- * @param {HTMLElement[]} controls */
+ * @type {(event: KeyboardEvent, controls: HTMLElement[]) => void} */
 export function moveByArrows(event, controls) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const at = controls.indexOf(/** @type {HTMLElement} */ (document.activeElement))
@@ -75,8 +74,7 @@ export function remember(key, value, storage = () => localStorage) {
 // MARK: Words
 
 /** A text with each `{name}` replaced by the value of that name.
- * @param {string} text
- * @param {Record<string, any>} values */
+ * @type {(text: string, values: Record<string, any>) => string} */
 export const fillIn = (text, values) =>
   text.replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all))
 
@@ -104,9 +102,7 @@ export function fromTemplate(id, values = {}) {
 const dayNumber = time => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / 864e5
 
 /** How long ago a date (`2026-11-20`) or an instant was; empty beyond 30 days and in the future.
- * @param {string} text
- * @param {Date} now
- * @param {Intl.RelativeTimeFormat} times */
+ * @type {(text: string, now: Date, times: Intl.RelativeTimeFormat) => string} */
 export function timeAgo(text, now, times) {
   const isDate = text.length === 10
   const moment = new Date(isDate ? `${text}T00:00` : text)
@@ -128,8 +124,7 @@ export function refreshTimes() {
 }
 
 /** How many of the news are newer than a day or an instant; none for a visitor without one.
- * @param {string | null} last
- * @param {ParentNode} page */
+ * @type {(last: string | null, page: ParentNode) => number} */
 export const newsSince = (last, page) =>
   last ? $$('.news-item time', page).filter(time => time.dateTime > last).length : 0
 
@@ -154,6 +149,7 @@ export function loadFile(url, make = text => text) {
     // Only another build can have named it.
     if (response.status === 404) throw new MixedBuilds(url)
     if (!response.ok) throw new Error(`${response.status}`)
+    noteMoment(response)
     return response.text()
   }).then(make)
   files.set(url, made)
@@ -175,14 +171,11 @@ export const parseHTML = html => new DOMParser().parseFromString(html, 'text/htm
  * @param {Part} part
  * @param {string} url Absolute. */
 export function resolveLinks(part, url) {
-  for (const name of ['href', 'src']) {
+  for (const [name, addresses] of [['href', /.+/], ['src', /.+/], ['srcset', /(?<=^|,\s+)\S+/g]]) {
     for (const element of $$(`[${name}]`, part)) {
-      element.setAttribute(name, new URL(element.getAttribute(name), url).href)
+      element.setAttribute(name, element.getAttribute(name).replace(addresses,
+        (/** @type {string} */ address) => new URL(address, url).href))
     }
-  }
-  for (const image of $$('[srcset]', part)) {
-    image.srcset = image.srcset.replace(/(?<=^|,\s+)\S+/g,
-      (/** @type {string} */ source) => new URL(source, url).href)
   }
   return part
 }
@@ -191,18 +184,13 @@ export function resolveLinks(part, url) {
 export class MixedBuilds extends Error {}
 
 /** What `make` makes of files; if they are of different builds, made once more of newer ones.
- * @template Made
- * @param {(isAgain: boolean) => Promise<Made>} make */
-export async function withOneBuild(make) {
-  try {
-    return await make(false)
-  } catch (error) {
-    if (!(error instanceof MixedBuilds)) throw error
-    files.clear()
-    cache = 'reload'
-    return make(true)
-  }
-}
+ * @type {<Made>(make: (isAgain: boolean) => Promise<Made>) => Promise<Made>} */
+export const withOneBuild = make => make(false).catch(error => {
+  if (!(error instanceof MixedBuilds)) throw error
+  files.clear()
+  cache = 'reload'
+  return make(true)
+})
 
 /** Ready cards (`Output: Cards`), whose links lead nowhere yet.
  * @param {string} address Ends in what the file must begin with: `cards-0.txt?0ff60e44`.
@@ -249,20 +237,17 @@ export async function loadParts(numbers, size, load, most) {
 
 // MARK: Every page
 
-/** The pages that the visitor has seen are kept for times without a connection. */
-function keepPages() {
-  const worker = $('[rel=manifest]')?.dataset.worker
-  const { serviceWorker } = navigator
-  if (!worker || !serviceWorker) return
-  serviceWorker.register(worker).catch(() => {})
-  serviceWorker.onmessage = ({ data: moment }) => {
-    const note = $('.offline-note')
-    const shown = $('time', note)?.outerHTML
-    // The oldest moment is shown; texts compare as moments, since they begin with their instants.
-    if (shown <= moment) return
-    note.innerHTML = note.innerHTML.replace(shown ?? '{date}', () => moment)
-    note.hidden = false
-  }
+/** Says of which moment the copies are that the service worker answers with: of the oldest.
+ * @param {Response} response */
+export function noteMoment({ headers }) {
+  const note = $('.offline-note')
+  if (!note || !headers.has('as-of')) return
+  const moment = decodeURIComponent(headers.get('as-of') ?? '')
+  const shown = $('time', note)?.outerHTML
+  // Texts compare as moments, since they begin with their instants.
+  if (shown <= moment) return
+  note.innerHTML = note.innerHTML.replace(shown ?? '{date}', () => moment)
+  note.hidden = false
 }
 
 /** Shows beside the link to the news how many came since the visitor's last look at them. */
@@ -283,9 +268,11 @@ if (globalThis.document) {
   addEventListener('click', ({ target }) => {
     for (const menu of $$('.site-header details[open]')) menu.open = menu.contains(target)
   })
-  keepPages()
+  // The pages that the visitor has seen are kept for times without a connection.
+  const worker = $('[rel=manifest]')?.dataset.worker
+  if (worker) navigator.serviceWorker?.register(worker).catch(() => {})
   $('.search-form').addEventListener('focusin', () => {
-    import('./search.js?v=5412086d61e5').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=8ffad79ab395').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
   globalThis.requestIdleCallback?.(countNews)
   // By then all modules have run; if one of them did not come, the page is as without scripts.

@@ -143,12 +143,10 @@ export function indexOf({ first_words, word_stamps, card_stamps, aisle_names, ..
   }
 }
 
-/** The values of the digits in base 64. */
-const digits = new Map(Array.from(
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
-  (digit, value) => [digit, value]))
+/** Those of base 64. */
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /** @param {string} digit */
-const valueOf = digit => digits.get(digit) ?? 0
+const valueOf = digit => Math.max(digits.indexOf(digit), 0)
 
 /** The words of a file by their terms.
  * @type {(index: SearchIndex, number: number) => Promise<Map<string, Entry>>} */
@@ -367,10 +365,8 @@ async function fit(search, { word, ways }, isLast) {
     return size
   })
   const { total } = search.index
-  const size = isKnown ? sizes[0] : Math.max(...sizes)
-  const rarity = known.length ? Math.log(1 + (total - size + 0.5) / (size + 0.5))
-    : Math.log(2 * total + 2)
-  return { fits, rarity }
+  const size = isKnown ? sizes[0] : Math.max(0, ...sizes)
+  return { fits, rarity: Math.log(1 + (total - size + 0.5) / (size + 0.5)) }
 }
 
 /** @type {(one: Pick<Entry, 'term' | 'size'>, other: Pick<Entry, 'term' | 'size'>) => number} */
@@ -412,10 +408,7 @@ async function correctionsOf(search, word) {
     .map(([term]) => ({ term, size: 0 }))
   for (const files of most ? [[file], beside] : []) {
     const near = [...synonyms, ...await allWordsIn(search, files)]
-      .map(entry => ({
-        entry,
-        edits: Math.min(...[word, term].map(each => distance(each, entry.term, most))),
-      }))
+      .map(entry => ({ entry, edits: distance(term, entry.term, most) }))
       .filter(({ edits }) => edits <= most)
       .sort((one, other) => one.edits - other.edits || byFrequency(one.entry, other.entry))
     if (!near.length) continue
@@ -469,7 +462,7 @@ async function rank(search, slots, typed) {
       sums.set(number, sum)
     }
   }
-  const isNamed = inAisles(search, aisle => isNamedBy(aisle, typed, search))
+  const isNamed = inNamedAisle(search, typed)
   for (const sum of sums.values()) {
     if (isNamed(sum.number)) {
       sum.score += whole * shareOfAisle
@@ -477,15 +470,6 @@ async function rank(search, slots, typed) {
     }
     sum.isFull = sum.covered > whole - 1e-9
     sum.score = Math.round(sum.score * sum.covered / whole * 1e9)
-  }
-  // If no product has all parts of a compound, an aisle that one of them names is meant.
-  if (![...sums.values()].some(({ isFull }) => isFull)) {
-    const parts = new Set(slots.filter(({ word }) => !typed.includes(word))
-      .map(({ word }) => stem(search, word)))
-    const isMeant = inAisles(search, ({ terms }) => terms.every(term => parts.has(term)))
-    for (const sum of sums.values()) {
-      if (isMeant(sum.number)) sum.score += Math.round(whole * shareOfAisle * 1e9)
-    }
   }
   return inOrder(search, [...sums.values()])
 }
@@ -509,21 +493,19 @@ async function inOrder(search, scored) {
   return { numbers: shown.map(({ number }) => number), full }
 }
 
-/** Whether the product with a number is in one of some aisles.
- * @type {(search: Search, isOne: (aisle: Aisle) => boolean) => (number: number) => boolean} */
-function inAisles({ index: { aisles } }, isOne) {
-  const ranges = aisles.flatMap((aisle, at) =>
-    isOne(aisle) ? [{ start: aisle.start, end: aisles[at + 1]?.start ?? Infinity }] : [])
-  return number => ranges.some(({ start, end }) => start <= number && number < end)
-}
-
-/** Whether a query is the name of an aisle, or of one above it.
- * @type {(aisle: Aisle, typed: string[], search: Search) => boolean} */
-function isNamedBy({ terms, above }, typed, search) {
+/** Says of the number of a product whether a query is the name of its aisle, or of one above it.
+ * @type {(search: Search, typed: string[]) => (number: number) => boolean} */
+function inNamedAisle(search, typed) {
+  const { aisles } = search.index
   /** @param {string[]} terms */
   const keyOf = terms => [...new Set(terms)].sort().join(' ')
-  return keyOf(terms) === keyOf(typed.map(word => stem(search, word)))
-    || (above !== undefined && isNamedBy(search.index.aisles[above], typed, search))
+  const query = keyOf(typed.map(word => stem(search, word)))
+  /** @type {(aisle: Aisle) => boolean} */
+  const isNamed = ({ terms, above }) =>
+    keyOf(terms) === query || (above !== undefined && isNamed(aisles[above]))
+  const ranges = aisles.flatMap((aisle, at) =>
+    isNamed(aisle) ? [{ start: aisle.start, end: aisles[at + 1]?.start ?? Infinity }] : [])
+  return number => ranges.some(({ start, end }) => start <= number && number < end)
 }
 
 // MARK: Results
@@ -538,8 +520,7 @@ export function isMarked(word, { marks, index }) {
 }
 
 /** Marks words of the text of an element.
- * @param {HTMLElement} element
- * @param {Found} found */
+ * @type {(element: HTMLElement, found: Found) => void} */
 const mark = (element, found) =>
   element.replaceChildren(...(element.textContent ?? '').split(wordPattern).map(word =>
     isMarked(word, found)
@@ -749,8 +730,8 @@ function ordersOf(values) {
 
 // A listing, whose address has the query, the order and the filters.
 
-/** What was found, and that with the values by which it is sorted and filtered.
- * @type {{ plain: Promise<Results>, whole?: Promise<Results> } | undefined} */
+/** What was found, from the first use of values on with those by which it is sorted and filtered.
+ * @type {Promise<Results> | undefined} */
 let latest
 
 function startPage() {
@@ -765,18 +746,15 @@ function startPage() {
   if (query) document.title = `${query} – ${document.title}`
 }
 
-/** @param {{ query?: string }} state
- * @param {boolean} isWhole
- * @param {boolean} isAgain */
+/** @type {(state: { query?: string }, isWhole: boolean, isAgain: boolean) => Promise<Results>} */
 function resultsFor({ query = '' }, isWhole, isAgain) {
-  if (isAgain || !latest) latest = { plain: find(query).then(plainNumbers) }
+  if (isAgain || !latest) latest = find(query).then(plainNumbers)
   if (isWhole) {
-    latest.whole ??= latest.plain.then(async ({ found }) =>
-      numbersOf(found, await loadValues(found)))
+    latest = latest.then(async results =>
+      results.texts ? results : numbersOf(results.found, await loadValues(results.found)))
   }
-  const results = latest.whole ?? latest.plain
-  results.catch(() => { latest = undefined })
-  return results
+  latest.catch(() => { latest = undefined })
+  return latest
 }
 
 /** @type {(places: number[], results: Results) => Promise<HTMLElement[]>} */
@@ -787,10 +765,7 @@ async function resultCards(places, { found }) {
 }
 
 /** Shows how much was found, and of which words.
- * @param {number} total
- * @param {Results} results
- * @param {State} state
- * @param {HTMLElement[]} cards */
+ * @type {(total: number, results: Results, state: State, cards: HTMLElement[]) => string} */
 function say(total, { found }, { query = '', chosen }, cards) {
   const section = $('#search-results')
   const text = chosen.length ? shared.shownText(total) : adviceText(found)

@@ -4,8 +4,10 @@
 // needs, and of what the pages of each language need, by the language's folder.
 
 const { scope } = registration
-/** Another version of the assets has a store of its own, so no page has the wrong ones. */
+/** Another version of the assets has a store of its own, so no page has the wrong ones. What comes
+ * into a store that the newer version has deleted is not found. */
 const name = `pages ${scope} ${core.version}`
+const store = caches.open(name)
 const most = 600
 /** @type {RequestInit} A copy that the browser takes for fresh could have old prices. */
 const fresh = { cache: 'no-cache' }
@@ -30,12 +32,8 @@ async function loadMoment(folder) {
 /** Loads a file from the network and keeps a copy with the moment of its prices.
  * @type {(event: any, request: Request) => Promise<Response>} */
 async function load(event, request) {
-  const folder = languageOf(request.url)
   // Requested before the file: if the site is updated in between, the older moment is kept.
-  if (request.mode === 'navigate') {
-    delete moments[folder]
-    event.waitUntil(keepAll(event, core.languages[folder]))
-  }
+  const folder = languageOf(request.url)
   const moment = moments[folder] ??= loadMoment(folder).catch(() => '')
   const isAsset = ['script', 'style', 'image', 'font'].includes(request.destination)
   const response = await fetch(request, isAsset ? {} : fresh)
@@ -43,59 +41,53 @@ async function load(event, request) {
   return response
 }
 
-/** The store of this version; none once a newer version has deleted it. */
-const openStore = async () => await caches.has(name) ? caches.open(name) : null
-
-/** @type {(request: Request, response: Response, moment: Promise<string>) => Promise<void>} */
+/** @type {(request: Request, response: Response, moment: Promise<string>) => Promise<any>} */
 async function keep(request, response, moment) {
   const copy = new Response(response.body, response)
   copy.headers.set('as-of', encodeURIComponent(await moment))
-  const cache = await openStore()
-  await cache?.put(request, copy)
-  const oldest = (await cache?.keys() ?? []).slice(0, -most)
-  await Promise.all(oldest.map(each => cache?.delete(each)))
+  const cache = await store
+  await cache.put(request, copy)
+  return Promise.all((await cache.keys()).slice(0, -most).map(oldest => cache.delete(oldest)))
 }
 
 /** Keeps files that are not kept yet, as far as they can be loaded.
  * @type {(event: any, urls: Iterable<string>) => Promise<void>} */
 async function keepAll(event, urls) {
-  const cache = await openStore()
   for (const url of urls) {
-    if (!await cache?.match(url)) await load(event, new Request(url)).catch(() => {})
+    if (!await keptOf(url)) await load(event, new Request(url)).catch(() => {})
   }
 }
 
+/** @param {string} url */
+const keptOf = async url => (await store).match(url, { ignoreSearch: true, ignoreVary: true })
+
 /** What is there without a connection: a copy, or else home if it was visited.
- * @type {(event: any) => Promise<Response>} */
-async function recall({ request, clientId }) {
-  const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true })
-  const moment = decodeURIComponent(kept?.headers.get('as-of') ?? '')
-  if (kept && request.mode === 'navigate') {
-    const note = /(class="offline-note".*?) hidden>(.*?)\{date\}/
-    const html = (await kept.text()).replace(note, (_, tag, words) => `${tag}>${words}${moment}`)
-    return new Response(html, kept)
-  }
-  if (kept) {
-    // The page itself may be newer.
-    if (!request.destination) (await clients.get(clientId))?.postMessage(moment)
-    return kept
-  }
-  const home = `${scope}${languageOf(request.url)}index.html`
-  const hasHome = request.mode === 'navigate' && await caches.match(home)
-  return hasHome ? Response.redirect(home) : Response.error()
+ * @type {(request: Request) => Promise<Response>} */
+async function recall({ url, mode }) {
+  const kept = await keptOf(url)
+  if (mode !== 'navigate') return kept ?? Response.error()
+  const home = `${scope}${languageOf(url)}index.html`
+  if (!kept) return await keptOf(home) ? Response.redirect(home) : Response.error()
+  const moment = decodeURIComponent(kept.headers.get('as-of') ?? '')
+  const note = /(class="offline-note".*?) hidden>(.*?)\{date\}/
+  const html = (await kept.text()).replace(note, (_, tag, words) => `${tag}>${words}${moment}`)
+  return new Response(html, kept)
 }
 
 addEventListener('install', event => {
   skipWaiting()
-  event.waitUntil(caches.open(name)
-    .then(() => clients.matchAll({ includeUncontrolled: true }))
+  event.waitUntil(clients.matchAll({ includeUncontrolled: true })
     .then((/** @type {{ url: string }[]} */ pages) => keepAll(event, new Set([...core.shared,
       ...pages.flatMap(({ url }) => [url, ...core.languages[languageOf(url)]])]))))
 })
 addEventListener('activate', event => event.waitUntil(caches.keys().then(names => Promise.all(
   names.map(each => each.startsWith(`pages ${scope} `) && each !== name && caches.delete(each))))))
 addEventListener('fetch', event => {
-  const { method, url } = event.request
+  const { method, mode, url } = event.request
   if (method !== 'GET' || !url.startsWith(scope)) return
-  event.respondWith(load(event, event.request).catch(() => recall(event)))
+  if (mode === 'navigate') {
+    delete moments[languageOf(url)]
+    event.waitUntil(keepAll(event, core.languages[languageOf(url)]))
+  }
+  event.respondWith(load(event, event.request).catch(() => recall(event.request)))
 })

@@ -12,47 +12,39 @@
     // Without its modules, a page is what it is without scripts.
     if (target instanceof HTMLScriptElement) classList.remove('js', 'is-pending')
   }, true)
-  const script = /** @type {HTMLScriptElement} */ (document.currentScript)
-  const shop = new URL(script.src).pathname.replace(/assets\/[^/]*$/, '')
-  /** @param {string} key */
-  const remembered = (key, storage = () => localStorage) => {
-    try { return storage().getItem(key) } catch { return null }
-  }
-  const news = `news ${shop}`
-  const seen = remembered(news)
-  if (seen && remembered(news, () => sessionStorage) !== seen) classList.add('is-returning')
-  const { order: built, page, band } = script.dataset
-  const orders = script.dataset.orders?.trim().split(' ')
-  if (!orders) return
-  const order = remembered(`order ${pathname.replace(/[^/]*$/, '')}`)
-  const [navigation] = performance.getEntriesByType('navigation')
-  const isNavigation =
-    /** @type {PerformanceNavigationTiming | undefined} */ (navigation)?.type === 'navigate'
-  const isOwnLink = !document.referrer || new URL(document.referrer).origin === origin
-  // With a query, it is the address of a choice.
-  const isOpen = built === orders[0] && page === '1' && !search && isOwnLink
-  // An order without pages is one of the script's.
-  const isKnown = /^[a-z0-9-]+$/.test(order ?? '')
-  if (isNavigation && isOpen && isKnown && order !== orders[0]) {
-    classList.add('is-leaving')
-    const name = band ? `${band}-${order}` : order
-    location.replace((orders.includes(order ?? '') ? `${name}.html` : `?order=${order}`) + hash)
-  }
+  const { src, dataset } = /** @type {HTMLScriptElement} */ (document.currentScript)
+  const orders = dataset.orders?.trim().split(' ')
   // What is shown first is not what was built.
-  if (search) classList.add('is-filtered')
-  if (search || remembered(`view ${shop}`) === 'table') classList.add('is-pending')
+  if (orders && search) classList.add('is-filtered', 'is-pending')
+  try {
+    const shop = new URL('..', src).pathname
+    const seen = localStorage.getItem(`news ${shop}`)
+    if (seen && sessionStorage.getItem(`news ${shop}`) !== seen) classList.add('is-returning')
+    if (orders && localStorage.getItem(`view ${shop}`) === 'table') classList.add('is-pending')
+    const order = localStorage.getItem(`order ${pathname.replace(/[^/]*$/, '')}`) ?? ''
+    const { order: built, page, band } = dataset
+    const [visit] = performance.getEntriesByType('navigation')
+    const isOwnLink = !document.referrer || document.referrer.startsWith(`${origin}/`)
+    // With a query, it is the address of a choice.
+    const isFirst = built === orders?.[0] && page === '1' && !search
+    if (!orders || !isFirst || !isOwnLink || visit?.toJSON().type !== 'navigate') return
+    if (order === built || !/^[a-z0-9-]+$/.test(order)) return
+    classList.add('is-leaving')
+    // An order without pages is one of the script's.
+    const name = band ? `${band}-${order}` : order
+    location.replace((orders.includes(order) ? `${name}.html` : `?order=${order}`) + hash)
+  } catch { /* The browser forbids that anything is remembered. */ }
 })()
 
 // What a search needs for certain comes while its modules are on their way.
 ;(() => {
   const { words, ranks } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset
-  const query = new URLSearchParams(location.search).get('q')
-  if (words === undefined || !query) return
-  const firstWords = words.split(' ')
-  const folded = query.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
-  const files = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(word =>
-    `search/words-${firstWords.findLastIndex(first => first <= word)}.json`)
-  for (const href of new Set([...files, ranks ?? []].flat())) {
+  const query = new URLSearchParams(location.search).get('q')?.toLowerCase().normalize('NFKD')
+  const firstWords = words?.split(' ')
+  const typed = firstWords && query?.replace(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu)
+  const files = typed?.map(word =>
+    `search/words-${firstWords?.findLastIndex(first => first <= word)}.json`)
+  for (const href of new Set(files && ranks ? [...files, ranks] : files)) {
     const link = { rel: 'preload', as: 'fetch', crossOrigin: '', href }
     document.head.append(Object.assign(document.createElement('link'), link))
   }
