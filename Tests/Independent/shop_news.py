@@ -101,9 +101,11 @@ class _Changes:
 
     def _start(self, place):
         """The place of the first price that a price is compared with: after the last long
-        absence."""
+        absence, and the last change of the package's size."""
         for two in range(place, 0, -1):
             one, new = self.clean[two - 1].instant, self.clean[two].instant
+            if self.daily.differs(one, new):
+                return two
             if self.sold.is_interrupted(one, new):
                 return two if self.sold.is_back(new, one) else two - 1
         return 0
@@ -162,13 +164,15 @@ class _Changes:
     def _event(self, kind, place, base):
         """An event of the entry at a place, measured from that at another."""
         shop, entry, old = self.shop, self.clean[place], self.clean[base].price
-        later = [each.price for each in self.clean[place:]]
+        later = self.clean[place:]
         is_drop = entry.price < old
         return Event(
             kind, self.product, entry.instant, entry.day_only, [shop.shown_text(entry.price)],
             change_percent(old, entry.price), old, entry.price,
             is_over=self.sold.is_interrupted(entry.instant) or any(
-                kind == AGAIN or (two < one) != is_drop for one, two in zip(later, later[1:])),
+                kind == AGAIN or (two.price < one.price) != is_drop
+                or self.daily.differs(one.instant, two.instant)
+                for one, two in zip(later, later[1:])),
             place=None if kind in (DROP, RISE)
             else shop.zone.start_of(shop.zone.day_of(entry.instant)))
 

@@ -96,6 +96,10 @@ class DailyPrices:
         """The instant of the newest price of the history."""
         return self.past[-1].instant
 
+    def differs(self, one, two):
+        """Whether packages had different sizes at two instants."""
+        return self.scaled(10 ** 9, one) != self.scaled(10 ** 9, two)
+
     def is_scaled(self):
         """Whether packages of other sizes are among the prices."""
         return self.steps != [(each.instant, each.price) for each in self.kept]

@@ -57,6 +57,13 @@ package struct DailyPrices {
   /// True if packages had other sizes.
   var isScaled: Bool { packages != nil }
 
+  /// True if the packages at two instants had different sizes, which can be compared.
+  func packagesDiffer(at first: Instant, and second: Instant) -> Bool {
+    guard let packages else { return false }
+    let price = Money(tenThousandths: 1_000_000_000)
+    return packages.scaled(price, at: first) != packages.scaled(price, at: second)
+  }
+
   /// True if it is too early to say how a price compares with others.
   var isTooEarly: Bool { weighed.reduce(0) { $0 + $1.days } <= 60 }
 

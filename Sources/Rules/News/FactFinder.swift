@@ -157,6 +157,12 @@ extension FactFinder {
         }
         lasting = [place - 1]
       }
+      if daily.packagesDiffer(at: before.instant, and: new.instant) {
+        current = nil
+        if isExplaining { note(place, .otherSize) }
+        lasting = [place]
+        continue
+      }
       if let change = current,
         change.isDrop != (new.price < before.price) || events[change.event].kind == .again
       {
@@ -222,7 +228,7 @@ extension FactFinder {
     let coverage = catalog.coverage(
       before: new.instant, on: day, from: first, in: time)
     let count = place + 1 - (history.place(at: coverage.since) ?? 0)
-    if new.price < lowest, coverage.supportsLowest(prices: count) {
+    if new.price < lowest, !daily.isScaled, coverage.supportsLowest(prices: count) {
       drop.marks.insert(.lowest)
     }
     return .event(drop)
@@ -340,6 +346,8 @@ package struct ChangeNote: Sendable {
     case returnLeftOut
     /// The product was not sold for a long time before.
     case returned
+    /// The price is that of a package of another size.
+    case otherSize
   }
 
   package let old: HistoryEntry<Money>
@@ -350,7 +358,7 @@ package struct ChangeNote: Sendable {
 
   fileprivate var hasPrior: Bool {
     switch outcome {
-    case .returned, .unknownPriorPrice: false
+    case .returned, .otherSize, .unknownPriorPrice: false
     default: true
     }
   }

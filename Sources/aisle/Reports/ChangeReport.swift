@@ -42,6 +42,7 @@ struct ChangeReport {
     case .returnLeftOut: "not news: a price again (again)"
     case .returned:
       "not compared: before, the product was not sold for more than \(SoldTime.shortReturn) days"
+    case .otherSize: "not compared: before, the package had another size"
     }
   }
 
