@@ -65,7 +65,7 @@ class _Changes:
     """The settled history of a product, whose changes are judged one after another."""
 
     def __init__(self, shop, product, as_of):
-        self.shop, self.product = shop, product
+        self.shop, self.product, self.as_of = shop, product, as_of
         self.daily = DailyPrices(shop, product, as_of)
         self.clean, self.sold = self.daily.clean, self.daily.sold
         self.kept = lasting(shop, self.clean, self.sold)
@@ -95,7 +95,8 @@ class _Changes:
             first = self.clean[base].price
             if new <= first or percent_of(first, new) < self.minimum:
                 return self._again(place, before[-1], run)
-        if base == start and self._days(start, (before + [place])[1]) <= FIRST_PRICE:
+        if base == 0 and self._days(0, (before + [place])[1]) <= FIRST_PRICE \
+                and new_product_events(self.shop, self.product, self.as_of):
             return None
         return self._event(RISE, place, base)
 
@@ -283,14 +284,17 @@ def _former(shop):
 
 
 def new_product_events(shop, product, as_of):
-    """A product's `new_product` event; none in the first days of the records, nor of a product
-    whose prices were known before, or were then of another basis."""
+    """A product's `new_product` event; none in the first days of the records or after a long gap, nor
+    of a product whose prices were known before, or were then of another basis."""
     arrival = arrival_of(product, as_of)
     is_known = product.has_new_number or product.had_other_basis
     if is_known or arrival is None or not as_of.includes(arrival[0]):
         return []
     day_of, day = shop.zone.day_of, shop.zone.day_of(arrival[0])
-    if shop.instants and day < day_of(min(shop.instants)) + timedelta(days=FIRST_DAYS):
+    starts = [after for after, last in shop.unseen.items()
+              if after <= day and (after - last).days > LONG_GAP]
+    starts += [day_of(min(shop.instants))] if shop.instants else []
+    if any(day < start + timedelta(days=FIRST_DAYS) for start in starts):
         return []
     known = product.arrival or (arrival_of(_Undated(product), as_of))
     if known and day_of(known[0]) < day:

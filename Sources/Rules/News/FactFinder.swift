@@ -8,10 +8,10 @@ package struct FactFinder: Sendable {
   let rules: NewsRules
   /// See `Catalog.importDays`.
   private let importDays: Set<Day>
-  /// For so many days of the records, arrivals are not news.
+  /// For so many days of the records, or after a long gap, arrivals are not news.
   private static let firstDays = 30
-  /// Arrivals before this day are not news; nil without records.
-  private let firstNewDay: Day?
+  /// The first day of the records; nil without any.
+  private let recordStart: Day?
   /// The last Monday up to the as-of moment; nil for a shop whose data has no dates.
   let monday: Day?
   /// True if it notes why changes are events or not.
@@ -36,9 +36,7 @@ package struct FactFinder: Sendable {
   package init(of catalog: Catalog, rules: NewsRules, isExplaining: Bool = false) {
     (self.catalog, self.rules, self.isExplaining) = (catalog, rules, isExplaining)
     importDays = catalog.importDays(by: rules)
-    firstNewDay = catalog.historyStart.map {
-      catalog.calendar.day(of: $0).advanced(byDays: Self.firstDays)
-    }
+    recordStart = catalog.historyStart.map { catalog.calendar.day(of: $0) }
     monday = catalog.asOf.map { catalog.calendar.day(of: $0).lastMonday }
     daily = DailyPrices(of: catalog)
     time = SoldTime(catalog.calendar)
@@ -119,10 +117,13 @@ package struct FactFinder: Sendable {
   }
 
   /// False for a product that was sold before, be it under another id, for one whose price was then
-  /// that of another amount, and in the first days of the records, when everything is new to them.
+  /// that of another amount, and in the first days of the records and those after a long gap, when
+  /// everything is new to them.
   private func isNew(on instant: Instant) -> Bool {
     let (product, day) = (catalog.products[index], catalog.calendar.day(of: instant))
-    if product.hasNewNumber || firstNewDay.map({ day < $0 }) == true { return false }
+    let starts = [catalog.unseen.endOfLongGap(upTo: day), recordStart].compactMap(\.self)
+    if product.hasNewNumber || starts.contains(where: { day < $0.advanced(byDays: Self.firstDays) })
+    { return false }
     let details = catalog.details(of: product)
     if !details.earlierHistory.isEmpty, !details.isOfOtherVariant { return false }
     let first = product.firstPrice(details, in: catalog.history)
@@ -256,9 +257,9 @@ extension FactFinder {
     return beginning
   }
 
-  /// A rise, unless it is from a first price that did not hold for long.
+  /// A rise, unless it is from the first price of a new product, which did not hold for long.
   private func rise(to place: Int, from base: Int) -> ChangeNote.Outcome {
-    if base == lasting[0] {
+    if base == 0, let arrival = catalog.arrival(of: index), isNew(on: arrival) {
       let next = lasting.count > 1 ? lasting[1] : place
       let entries = history.entries
       if time.days(from: entries[base].instant, to: entries[next].instant)
@@ -338,7 +339,7 @@ package struct ChangeNote: Sendable {
     case belowMinimum, notBelowPriorPrice
     /// Nobody knows a price of the days before the drop.
     case unknownPriorPrice
-    /// A rise from a first price that did not hold for long.
+    /// A rise from the first price of a new product, which did not hold for long.
     case fromFirstPrice
     /// A one-day price that is no drop.
     case oneDay

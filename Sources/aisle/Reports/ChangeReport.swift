@@ -37,7 +37,8 @@ struct ChangeReport {
     case .notBelowPriorPrice: "not news, not below its prior price"
     case .unknownPriorPrice: "not news, no prices were taken in the 30 days before"
     case .fromFirstPrice:
-      "not news, from a first price that held for at most \(PriceRun.shortestFirstPrice) days"
+      "not news, from a new product's first price, which held for at most "
+        + "\(PriceRun.shortestFirstPrice) days"
     case .oneDay: "not news, a one-day price (oneDayPrices)"
     case .returnLeftOut: "not news: a price again (again)"
     case .returned:
