@@ -174,7 +174,7 @@ function groupNumbers(total, ranks, groups) {
 }
 
 /** All products in an order, with the heading of each one's group. What is not available comes
- * last, but by name and brand.
+ * last, in the same order, but not by name and brand.
  * @param {Numbers} numbers
  * @param {{ key: string, direction: string }} order
  * @param {string} lastHeading Of what is not available, in an order with headings. */
