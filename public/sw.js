@@ -1,4 +1,4 @@
-const core = {"version":"8ffad79ab395","shared":["assets/chart.js?v=8ffad79ab395","assets/list.js?v=8ffad79ab395","assets/listing.js?v=8ffad79ab395","assets/news.js?v=8ffad79ab395","assets/prices.woff2?v=8ffad79ab395","assets/search.js?v=8ffad79ab395","assets/site.css?v=8ffad79ab395","assets/site.js?v=8ffad79ab395","assets/start.js?v=8ffad79ab395"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"899b1a8995c4","shared":["assets/chart.js?v=899b1a8995c4","assets/list.js?v=899b1a8995c4","assets/listing.js?v=899b1a8995c4","assets/news.js?v=899b1a8995c4","assets/prices.woff2?v=899b1a8995c4","assets/search.js?v=899b1a8995c4","assets/site.css?v=899b1a8995c4","assets/site.js?v=899b1a8995c4","assets/start.js?v=899b1a8995c4"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page

@@ -1,9 +1,9 @@
 // A product's price chart shows the last month, the last year or all of its prices, and reads out
 // dates and prices by pointer and by keyboard.
 
-import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=8ffad79ab395'
+import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=899b1a8995c4'
 
-const [width, height, margin] = [640, 200, 12]
+const [width, height, margin, labelHeight] = [640, 200, 12, 20]
 /** In milliseconds. */
 const day = 864e5
 /** With less room than this for each dot, in pixels, dots would merge. */
@@ -24,11 +24,10 @@ let shown = []
 let from = 0
 /** The index of the entry that is read. */
 let current = 0
-/** The lowest price that is drawn, and the pixels for each unit of the currency. */
-let [least, scale] = [0, 1]
+/** The lowest and the highest price drawn, and the pixels for each unit of the currency. */
+let [least, highest, scale] = [0, 0, 1]
 
-/** An element of the chart.
- * @param {string} name */
+/** @param {string} name That of an element of the chart. */
 const part = name => $(`.chart-${name}`)
 const svg = () => $('.chart svg')
 
@@ -42,9 +41,9 @@ async function start() {
   })
   end = Math.max(Date.parse(`${await loadToday()}T23:59:59Z`), entries.at(-1)?.time ?? 0)
   gaps = ($('.chart').dataset.unseen ?? '').split(' ').filter(Boolean).map(readGap)
-  const path = (/** @type {string} */ name) => `<path class="${name}"/>`
-  svg().insertAdjacentHTML('afterbegin', ['chart-grid', 'chart-cross'].map(path).join(''))
-  svg().insertAdjacentHTML('beforeend', path('chart-today') + path('chart-point is-current'))
+  const path = (/** @type {string} */ name) => `<path class="chart-${name}"/>`
+  svg().insertAdjacentHTML('afterbegin', ['gap', 'grid', 'cross'].map(path).join(''))
+  svg().insertAdjacentHTML('beforeend', path('today') + path('point is-current'))
   svg().onpointermove = svg().onpointerdown = readAtPointer
   $('.chart figcaption :last-child').textContent = formatDate(end)
   Object.assign(part('reading'), { role: 'slider', tabIndex: 0, onkeydown: moveReading })
@@ -86,14 +85,16 @@ function draw() {
   shown = entries.slice(entries.findLastIndex(entry => entry.time <= from))
   if (shown[0].time < from) shown[0] = { ...shown[0], time: from, date: formatDate(from) }
   const prices = shown.map(({ price }) => price)
-  const highest = Math.max(...prices)
+  highest = Math.max(...prices)
   least = Math.min(...prices)
   scale = (height - 2 * margin) / (highest - least || 1)
   part('line').setAttribute('d', stepPath(shown, x, y, end, gaps))
   part('today').setAttribute('d', `M${width} ${y(prices[prices.length - 1])}h0`)
+  part('gap').setAttribute('d', gaps.filter(gap => gap.end > from).map(gap =>
+    `M${x(gap.start)} 0V${height}H${x(Math.min(gap.end, end))}V0`).join(''))
   drawPoints()
-  drawPrices(highest)
-  nameLowest(highest)
+  drawPrices()
+  nameLowest()
   $('.chart figcaption :first-child').textContent = shown[0].date
   part('reading').ariaValueMax = shown.length - 1
   select(shown.length - 1)
@@ -134,10 +135,10 @@ function roundPrices(low, high) {
   return [low]
 }
 
-/** A line at each round price, which is named at its end.
- * @param {number} highest */
-function drawPrices(highest) {
-  const prices = roundPrices(least, highest)
+/** A line at the highest price and at each round one with room below, which is named at its end. */
+function drawPrices() {
+  const rounded = roundPrices(least, highest).filter(price => y(price) - y(highest) > labelHeight)
+  const prices = [highest, ...rounded]
   const isWhole = prices.length > 1 && prices.every(price => Number.isInteger(price))
   for (const label of $$('.chart-price')) label.remove()
   for (const price of prices) {
@@ -153,9 +154,8 @@ function drawPrices(highest) {
   part('grid').setAttribute('d', prices.map(price => `M0 ${y(price)}H${width}`).join(''))
 }
 
-/** Names the lowest price at the last point that has it, if there are others.
- * @param {number} highest */
-function nameLowest(highest) {
+/** Names the lowest price at the last point that has it, if there are others. */
+function nameLowest() {
   const low = part('low')
   const sound = shown.filter(({ isTypo }) => !isTypo)
   const price = Math.min(...sound.map(each => each.price))
@@ -181,15 +181,18 @@ function drawPoints() {
 
 // MARK: Reading
 
-/** Shows an entry by its index, or a moment at which its price was valid.
+/** Shows an entry by its index, or a moment at which its price was valid or in a gap after it.
  * @param {number} index
  * @param {number} [time] */
 function select(index, time) {
   current = Math.min(Math.max(index, 0), shown.length - 1)
   const entry = shown[current]
-  const text = `${time ? formatDate(time) : entry.date}: ${entry.text}`
+  const gap = gapAt(time ?? from)
+  const text = !gap ? `${time ? formatDate(time) : entry.date}: ${entry.text}`
+    : `${formatDate(gap.start)} – ${formatDate(gap.end - day)}: ${$('.chart').dataset.noPrice}`
   Object.assign(part('reading'), { textContent: text, ariaValueNow: current, ariaValueText: text })
-  const [left, top] = [x(time ?? entry.time), y(entry.price)]
+  // In a gap, the point stays at the last moment at which the price was seen.
+  const [left, top] = [x(gap ? Math.max(gap.start, from) : time ?? entry.time), y(entry.price)]
   part('point.is-current').setAttribute('d', `M${left} ${top}h0`)
   part('cross').setAttribute('d', `M${left} 0V${height}M0 ${top}H${width}`)
 }
@@ -209,10 +212,7 @@ function moveReading(event) {
 function readAtPointer(event) {
   const box = svg().getBoundingClientRect()
   const share = Math.min(Math.max((event.clientX - box.x) / box.width, 0), 1)
-  const pointed = from + share * (end - from)
-  // In a gap, the last moment at which the price was seen.
-  const gap = gapAt(pointed)
-  const time = gap ? Math.max(gap.start - 1, from) : pointed
+  const time = from + share * (end - from)
   select(shown.findLastIndex(entry => entry.time <= time), time)
 }
 

@@ -4,7 +4,7 @@
 import {
   $, $$, formatNumber, fromTemplate, keyOf, language, loadToday, noteMoment, parseHTML, recall,
   remember, resolveLinks, shared,
-} from './site.js?v=8ffad79ab395'
+} from './site.js?v=899b1a8995c4'
 
 const link = () => $('.list-link')
 

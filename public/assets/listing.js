@@ -6,7 +6,7 @@ import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, loadCards, loadFile,
   moveByArrows, parseHTML, plainLink, prefersReducedMotion, recall, remember, resolveLinks, shared,
   withOneBuild,
-} from './site.js?v=8ffad79ab395'
+} from './site.js?v=899b1a8995c4'
 
 const [longestList, mostMoving, mostKept] = [24, 60, 8]
 /** The numbers of more products are loaded when someone comes near. */
@@ -174,7 +174,7 @@ function groupNumbers(total, ranks, groups) {
 }
 
 /** All products in an order, with the heading of each one's group. What is not available comes
- * last, but by name and brand.
+ * last, in the same order, but not by name and brand.
  * @param {Numbers} numbers
  * @param {{ key: string, direction: string }} order
  * @param {string} lastHeading Of what is not available, in an order with headings. */

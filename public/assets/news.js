@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, ofTab, parseHTML, prefersReducedMotion,
   recall, refreshTimes, remember,
-} from './site.js?v=8ffad79ab395'
+} from './site.js?v=899b1a8995c4'
 
 const shortestPull = 96
 

@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadFile, loadParts,
   moveByArrows, shared, withOneBuild,
-} from './site.js?v=8ffad79ab395'
+} from './site.js?v=899b1a8995c4'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]
@@ -408,7 +408,10 @@ async function correctionsOf(search, word) {
     .map(([term]) => ({ term, size: 0 }))
   for (const files of most ? [[file], beside] : []) {
     const near = [...synonyms, ...await allWordsIn(search, files)]
-      .map(entry => ({ entry, edits: distance(term, entry.term, most) }))
+      .map(entry => ({
+        entry,
+        edits: Math.min(...[word, term].map(each => distance(each, entry.term, most))),
+      }))
       .filter(({ edits }) => edits <= most)
       .sort((one, other) => one.edits - other.edits || byFrequency(one.entry, other.entry))
     if (!near.length) continue
@@ -462,7 +465,7 @@ async function rank(search, slots, typed) {
       sums.set(number, sum)
     }
   }
-  const isNamed = inNamedAisle(search, typed)
+  const isNamed = inAisles(search, aisle => isNamedBy(aisle, typed, search))
   for (const sum of sums.values()) {
     if (isNamed(sum.number)) {
       sum.score += whole * shareOfAisle
@@ -470,6 +473,15 @@ async function rank(search, slots, typed) {
     }
     sum.isFull = sum.covered > whole - 1e-9
     sum.score = Math.round(sum.score * sum.covered / whole * 1e9)
+  }
+  // If no product has all parts of a compound, an aisle that one of them names is meant.
+  if (![...sums.values()].some(({ isFull }) => isFull)) {
+    const parts = new Set(slots.filter(({ word }) => !typed.includes(word))
+      .map(({ word }) => stem(search, word)))
+    const isMeant = inAisles(search, ({ terms }) => terms.every(term => parts.has(term)))
+    for (const sum of sums.values()) {
+      if (isMeant(sum.number)) sum.score += Math.round(whole * shareOfAisle * 1e9)
+    }
   }
   return inOrder(search, [...sums.values()])
 }
@@ -493,19 +505,21 @@ async function inOrder(search, scored) {
   return { numbers: shown.map(({ number }) => number), full }
 }
 
-/** Says of the number of a product whether a query is the name of its aisle, or of one above it.
- * @type {(search: Search, typed: string[]) => (number: number) => boolean} */
-function inNamedAisle(search, typed) {
-  const { aisles } = search.index
+/** Whether the product with a number is in one of some aisles.
+ * @type {(search: Search, isOne: (aisle: Aisle) => boolean) => (number: number) => boolean} */
+function inAisles({ index: { aisles } }, isOne) {
+  const ranges = aisles.flatMap((aisle, at) =>
+    isOne(aisle) ? [{ start: aisle.start, end: aisles[at + 1]?.start ?? Infinity }] : [])
+  return number => ranges.some(({ start, end }) => start <= number && number < end)
+}
+
+/** Whether a query is the name of an aisle, or of one above it.
+ * @type {(aisle: Aisle, typed: string[], search: Search) => boolean} */
+function isNamedBy({ terms, above }, typed, search) {
   /** @param {string[]} terms */
   const keyOf = terms => [...new Set(terms)].sort().join(' ')
-  const query = keyOf(typed.map(word => stem(search, word)))
-  /** @type {(aisle: Aisle) => boolean} */
-  const isNamed = ({ terms, above }) =>
-    keyOf(terms) === query || (above !== undefined && isNamed(aisles[above]))
-  const ranges = aisles.flatMap((aisle, at) =>
-    isNamed(aisle) ? [{ start: aisle.start, end: aisles[at + 1]?.start ?? Infinity }] : [])
-  return number => ranges.some(({ start, end }) => start <= number && number < end)
+  return keyOf(terms) === keyOf(typed.map(word => stem(search, word)))
+    || (above !== undefined && isNamedBy(search.index.aisles[above], typed, search))
 }
 
 // MARK: Results
