@@ -5,8 +5,8 @@ import Bytes
 package struct AmountParser {
   private let currency: String
   private let symbol: () -> String?
-  /// The codes and words of the shop's currency in upper case, and its signs. Made only when needed:
-  /// Foundation takes milliseconds, and files with only digits don't need them.
+  /// The codes and words of the shop's currency in upper case, and its signs. Made only when
+  /// needed: Foundation takes milliseconds, and files with only digits don't need them.
   private lazy var own = {
     let symbol = symbol() ?? currency
     let words = [currency, symbol] + CurrencyCodes.localMarks.filter { $0.value == currency }.keys

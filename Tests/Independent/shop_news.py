@@ -284,8 +284,8 @@ def _former(shop):
 
 
 def new_product_events(shop, product, as_of):
-    """A product's `new_product` event; none in the first days of the records or after a long gap, nor
-    of a product whose prices were known before, or were then of another basis."""
+    """A product's `new_product` event; none in the first days of the records or after a long gap,
+    nor of a product whose prices were known before, or were then of another basis."""
     arrival = arrival_of(product, as_of)
     is_known = product.has_new_number or product.had_other_basis
     if is_known or arrival is None or not as_of.includes(arrival[0]):

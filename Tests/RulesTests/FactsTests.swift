@@ -167,7 +167,7 @@ struct FactsTests {
       // (history, one-day prices, other changes), each as the day and the new price.
       (["01-01 4", "01-05 3", "01-06 4"], ["05 3"], []),
       (["01-01 4", "01-05 3", "01-07 4"], [], ["05 3", "07 4"]),
-      (["01-01 4", "01-05 3", "01-06 4.5"], [], ["05 3"]),
+      (["01-01 4", "01-05 3", "01-06 4.5"], [], ["05 3", "06 4.5"]),
       // A price without a successor yet is like any other.
       (["01-01 4", "01-05 3"], [], ["05 3"]),
       // The second drop is not below its prior price.
@@ -256,7 +256,7 @@ struct FactsTests {
       (["01-01 4", "03-01 3", "03-08 2", "03-15 5"], "rise 25 from 4"),
       (["2025-01-01 5", "01-01 4", "04-01 3", "04-11 5"], "again 100"),
       (["2024-01-01 5", "2025-06-01 4", "04-01 3", "04-11 5"], "rise 25 from 4"),
-      // A first price of at most 35 days is none to rise from.
+      // A new product's first price of at most 35 days is none to rise from.
       (["04-01 4", "05-06 5"], ""), (["04-01 4", "05-07 5"], "rise 25 from 4"),
       (["04-01 4", "05-06 3", "05-08 5"], ""),
       // The usual price is back after higher ones.
@@ -268,7 +268,8 @@ struct FactsTests {
   func returns(lines: [String], expected: String) {
     let entries = lines.flatMap { history($0.count > 9 ? $0 : "2026-\($0)") }
     let item = Item(price: entries[entries.count - 1].price.decimal.text, history: entries)
-    let shop = catalog([item], asOf: instant("2026-05-20"))
+    let older = Item(history: history("2023-01-01 1"))
+    let shop = catalog([item, older], asOf: instant("2026-05-20"))
     let facts = Facts(of: shop, rules: NewsRules())
     let newest = entries[entries.count - 1].instant
     func text(_ event: NewsEvent) -> String {
@@ -284,6 +285,13 @@ struct FactsTests {
     rules.showsReturns = false
     let others = Facts(of: shop, rules: rules)
     #expect(others.all == facts.all.filter { $0.kind != .again })
+  }
+
+  @Test("Of products that the records begin with, the first rise is news, however early")
+  func earlyRise() {
+    let item = Item(history: history("2026-01-01 4", "2026-01-09 5"))
+    let facts = Facts(of: catalog([item], asOf: instant("2026-01-31")), rules: NewsRules())
+    #expect(facts.all.map(\.kind) == [.rise])
   }
 
   @Test(

@@ -54,9 +54,10 @@ struct SizeReductionTests {
       Item(createdAt: instant),
       Item(
         size: packageSize("400 g"), history: prices, previousSize: packageSize("500 g")),
+      Item(history: prices),
     ]
     let facts = Facts(of: catalog(items, asOf: instant), rules: .init())
     #expect(facts.events.map(\.kind) == [.drop, .smallerSize, .newProduct])
-    #expect(facts.events.map(\.product) == [1, 1, 0])
+    #expect(facts.events.map(\.product) == [2, 1, 0])
   }
 }

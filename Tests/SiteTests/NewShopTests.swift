@@ -92,8 +92,10 @@ struct NewShopTests {
       ]
       return values.map { $0 as? String ?? "" }.joined(separator: " ")
     }
-    // A rise from a price of one day is not news.
-    #expect(found.sorted() == ["\(tomorrow) cup 7.50 5.00", "\(tomorrow) lamp 19.00 15.00"])
+    #expect(
+      found.sorted()
+        == ["bulb 4.00 5.00", "cup 7.50 5.00", "lamp 19.00 15.00"]
+        .map { "\(tomorrow) \($0)" })
   }
 
   @Test("count sales whose dates are about today")

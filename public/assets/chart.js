@@ -1,7 +1,7 @@
 // A product's price chart shows the last month, the last year or all of its prices, and reads out
 // dates and prices by pointer and by keyboard.
 
-import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=899b1a8995c4'
+import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=5d136cf7857d'
 
 const [width, height, margin, labelHeight] = [640, 200, 12, 20]
 /** In milliseconds. */
@@ -41,9 +41,10 @@ async function start() {
   })
   end = Math.max(Date.parse(`${await loadToday()}T23:59:59Z`), entries.at(-1)?.time ?? 0)
   gaps = ($('.chart').dataset.unseen ?? '').split(' ').filter(Boolean).map(readGap)
-  const path = (/** @type {string} */ name) => `<path class="chart-${name}"/>`
-  svg().insertAdjacentHTML('afterbegin', ['gap', 'grid', 'cross'].map(path).join(''))
-  svg().insertAdjacentHTML('beforeend', path('today') + path('point is-current'))
+  const paths = (/** @type {string[]} */ ...classes) =>
+    classes.map(each => `<path class="${each}"/>`).join('')
+  svg().insertAdjacentHTML('afterbegin', paths('chart-gap', 'chart-grid', 'chart-cross'))
+  svg().insertAdjacentHTML('beforeend', paths('chart-today', 'chart-point is-current'))
   svg().onpointermove = svg().onpointerdown = readAtPointer
   $('.chart figcaption :last-child').textContent = formatDate(end)
   Object.assign(part('reading'), { role: 'slider', tabIndex: 0, onkeydown: moveReading })

@@ -4,7 +4,7 @@
 import {
   $, $$, formatNumber, fromTemplate, keyOf, language, loadToday, noteMoment, parseHTML, recall,
   remember, resolveLinks, shared,
-} from './site.js?v=899b1a8995c4'
+} from './site.js?v=5d136cf7857d'
 
 const link = () => $('.list-link')
 

@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, ofTab, parseHTML, prefersReducedMotion,
   recall, refreshTimes, remember,
-} from './site.js?v=899b1a8995c4'
+} from './site.js?v=5d136cf7857d'
 
 const shortestPull = 96
 

@@ -122,8 +122,8 @@ package struct FactFinder: Sendable {
   private func isNew(on instant: Instant) -> Bool {
     let (product, day) = (catalog.products[index], catalog.calendar.day(of: instant))
     let starts = [catalog.unseen.endOfLongGap(upTo: day), recordStart].compactMap(\.self)
-    if product.hasNewNumber || starts.contains(where: { day < $0.advanced(byDays: Self.firstDays) })
-    { return false }
+    let isEarly = starts.contains { day < $0.advanced(byDays: Self.firstDays) }
+    if product.hasNewNumber || isEarly { return false }
     let details = catalog.details(of: product)
     if !details.earlierHistory.isEmpty, !details.isOfOtherVariant { return false }
     let first = product.firstPrice(details, in: catalog.history)

@@ -32,8 +32,7 @@ enum MistakenFormat {
     default:
       // A text that can't be JSON has a header.
       let line = opening.prefix { !$0.isLineEnd }
-      let isCSV =
-        line.contains { CSVHeader.delimiters.contains($0) } && !line.contains(UInt8(ascii: "{"))
+      let isCSV = line.contains { ",;\t|".utf8.contains($0) } && !line.contains(UInt8(ascii: "{"))
       return format != .csv && isCSV ? mistaken(.csv, for: format, at: location) : nil
     }
   }
