@@ -5,7 +5,6 @@ from bisect import bisect_right
 from datetime import timedelta
 from fractions import Fraction
 
-from amounts import half_up
 from shop_absences import SoldDays
 
 DAYS, LEAST_DAYS, LONG_GAP = 180, 60, 31
@@ -57,30 +56,42 @@ def known_since(shop, clean, day):
 
 
 class DailyPrices:
-    """The prices of a product day by day, for packages of today's size."""
+    """The prices of a product day by day, since its package last got another size."""
 
     def __init__(self, shop, product, as_of):
         self.shop, self.product = shop, product
         self.past = [each for each in product.history if as_of.includes(each.instant)]
         self.clean = settled(self.past, Fraction(shop.news["settleHours"]))
         self.sold = SoldDays(shop, product, as_of)
-        self.kept = [self.clean[place] for place in lasting(shop, self.clean, self.sold)]
+        kept = [self.clean[place] for place in lasting(shop, self.clean, self.sold)]
         self.dated = [each for each in product.sizes if as_of.includes(each.instant)]
-        instants = [each.instant for each in self.kept]
-        instants += [each.instant for each in self.dated if each.instant > instants[0]]
-        self.steps = []
-        for instant in sorted(set(instants)):
-            price = [each.price for each in self.kept if each.instant <= instant][-1]
-            price = self.scaled(price, instant)
-            if not self.steps or self.steps[-1][1] != price:
-                self.steps.append((instant, price))
+        self.start = self._last_change(kept[0].instant)
+        self.steps = [(each.instant, each.price) for each in kept]
+        if self.start:
+            earlier = [step for step in self.steps if step[0] <= self.start]
+            self.steps = [(self.start, earlier[-1][1])] + self.steps[len(earlier):]
 
-    def scaled(self, price, instant):
-        """What a price at an instant is for a package of today's size."""
-        product, size = self.product, self._size_at(instant)
-        if size[0] and size[0] == product.dimension and size != product.doubted_size:
-            return half_up(Fraction(price) * product.amount / size[1])
-        return price
+    def _last_change(self, first):
+        """When the package last got another size since the first price; None if it did not."""
+        changes = [new.instant for old, new in zip(self.dated, self.dated[1:])
+                   if self._differ(old.size, new.size)]
+        previous = self.product.previous_size
+        if not self.dated and previous and self._differ(previous, self._size()):
+            changes = [self._current_since()]
+        return changes[-1] if changes and changes[-1] >= first else None
+
+    def differs(self, one, two):
+        """Whether packages had different sizes at two instants."""
+        return self._differ(self._size_at(one), self._size_at(two))
+
+    def _differ(self, one, two):
+        """Whether two sizes differ, and can be compared."""
+        doubted = self.product.doubted_size
+        return one[0] and one[0] == two[0] and one[1] != two[1] and doubted not in (one, two)
+
+    def _size(self):
+        """Today's size of the package."""
+        return self.product.dimension, self.product.amount
 
     def _size_at(self, instant):
         """The size of the package at an instant."""
@@ -90,19 +101,11 @@ class DailyPrices:
         previous = self.product.previous_size
         if previous and instant < self._current_since():
             return previous
-        return self.product.dimension, self.product.amount
+        return self._size()
 
     def _current_since(self):
         """The instant of the newest price of the history."""
         return self.past[-1].instant
-
-    def differs(self, one, two):
-        """Whether packages had different sizes at two instants."""
-        return self.scaled(10 ** 9, one) != self.scaled(10 ** 9, two)
-
-    def is_scaled(self):
-        """Whether packages of other sizes are among the prices."""
-        return self.steps != [(each.instant, each.price) for each in self.kept]
 
     def prices(self, end):
         """The prices of the days that count of the 180 up to `end`, ascending."""
@@ -122,7 +125,7 @@ class DailyPrices:
         prices = self.prices(self.shop.zone.day_of(entry.instant))
         if len(prices) <= LEAST_DAYS:
             return False
-        return self.scaled(entry.price, entry.instant) >= median(prices)
+        return entry.price >= median(prices)
 
 
 def median(prices):

@@ -44,7 +44,7 @@ class Price:
         newest, since = self.clean[self.place], known_since(self.shop, self.clean, self.end)
         if len(self.prices) <= LEAST_DAYS:
             return "too-early"
-        is_steady = all(
+        is_steady = (not self.daily.start or self.daily.start <= newest.instant) and all(
             each.price == self.price for each in self.clean if self.day_of(each) >= self.start)
         if set(self.prices) == {self.price} and is_steady:
             return "unchanged"
@@ -54,10 +54,8 @@ class Price:
         is_known = self.sold.between(since, newest.instant) >= 90 and self.place - known >= 2
         earlier = [each.price for each in self.past if each.instant < newest.instant]
         later = [each.price for each in self.past if each.instant >= newest.instant]
-        scaled = [price for _, price in self.steps]
-        if is_known and self.price < self.median and scaled[-1] == self.price \
-                and min(earlier) > self.price <= min(later) \
-                and (self.price < min(scaled[:-1]) or not self.daily.is_scaled()):
+        if is_known and self.price < self.median and self.steps[-1][1] == self.price \
+                and min(earlier) > self.price <= min(later) and not self.daily.start:
             return "lowest-ever"
         if self.usual is None:
             return "varied"

@@ -1,14 +1,14 @@
 package import Quantities
 import Shop
 
-/// The prices of a product for packages of today's size, without one-day prices, and the middle one
-/// of them on any day (`Rules: Verdict`).
+/// The prices of a product since its package last got another size, without one-day prices, and the
+/// middle one of them on any day (`Rules: Verdict`).
 package struct DailyPrices {
   package static let days = 180
 
   private(set) var history = SettledHistory()
-  /// Nil unless packages had other sizes.
-  private var packages: PackageSizes?
+  /// When the package last got another size; nil if it did not since the first price.
+  private(set) var start: Instant?
   /// The prices of the 180 days, ascending, and on how many of them each was in force.
   package private(set) var weighed: [(price: Money, days: Int)] = []
   private let calendar: ShopCalendar
@@ -26,8 +26,8 @@ package struct DailyPrices {
   ) {
     gaps = catalog.gaps(inHistoryOf: product)
     history.removeOneDayPrices(from: settled, rules: rules, in: time)
-    let packages = PackageSizes(of: product, in: catalog)
-    self.packages = history.scale(by: packages) ? packages : nil
+    start = PackageSizes(of: product, in: catalog).lastChange
+    if let change = start, !history.begin(at: change) { start = nil }
   }
 
   /// Fills `weighed` with the 180 days of which `end` is the last. A day counts for the last price
@@ -54,16 +54,6 @@ package struct DailyPrices {
     }
   }
 
-  /// True if packages had other sizes.
-  var isScaled: Bool { packages != nil }
-
-  /// True if the packages at two instants had different sizes, which can be compared.
-  func packagesDiffer(at first: Instant, and second: Instant) -> Bool {
-    guard let packages else { return false }
-    let price = Money(tenThousandths: 1_000_000_000)
-    return packages.scaled(price, at: first) != packages.scaled(price, at: second)
-  }
-
   /// True if it is too early to say how a price compares with others.
   var isTooEarly: Bool { weighed.reduce(0) { $0 + $1.days } <= 60 }
 
@@ -86,7 +76,6 @@ package struct DailyPrices {
   /// True if a price that came into force then was at least the middle one.
   mutating func isAtLeastMiddle(_ price: Money, from instant: Instant) -> Bool {
     weigh(through: calendar.day(of: instant))
-    if isTooEarly { return false }
-    return (packages?.scaled(price, at: instant) ?? price) >= middle
+    return !isTooEarly && price >= middle
   }
 }

@@ -137,6 +137,7 @@ extension FactFinder {
     let original = catalog.history(of: index)
     // Customers saw typos too, so only a price below all of them is the lowest on record.
     guard var lowest = original.first?.price else { return }
+    let packages = PackageSizes(of: index, in: catalog)
     var next = original.startIndex
     /// The newest change but one-day prices, as an index into `events`, as long as the price only
     /// goes further in its direction.
@@ -158,7 +159,7 @@ extension FactFinder {
         }
         lasting = [place - 1]
       }
-      if daily.packagesDiffer(at: before.instant, and: new.instant) {
+      if packages.differ(at: before.instant, and: new.instant) {
         current = nil
         if isExplaining { note(place, .otherSize) }
         lasting = [place]
@@ -229,7 +230,7 @@ extension FactFinder {
     let coverage = catalog.coverage(
       before: new.instant, on: day, from: first, in: time)
     let count = place + 1 - (history.place(at: coverage.since) ?? 0)
-    if new.price < lowest, !daily.isScaled, coverage.supportsLowest(prices: count) {
+    if new.price < lowest, daily.start == nil, coverage.supportsLowest(prices: count) {
       drop.marks.insert(.lowest)
     }
     return .event(drop)

@@ -78,23 +78,14 @@ package struct SettledHistory: Sendable {
     { entries.append(entry) }
   }
 
-  /// Makes the prices those of packages of today's size: multiplied by its content, divided by that
-  /// of the package at the time, rounded half up to ten-thousandths. Sizes that can't be compared
-  /// count as equal.
+  /// Leaves out what is over at an instant.
   ///
-  /// - Returns: whether the sizes differ.
-  mutating func scale(by packages: PackageSizes) -> Bool {
-    guard packages.mayDiffer, let first = entries.first else { return false }
-    let instants = packages.changes.filter { $0 > first.instant } + entries.map(\.instant)
-    var scaled: [HistoryEntry<Money>] = []
-    for instant in instants.sorted() {
-      guard let price = price(at: instant).map({ packages.scaled($0, at: instant) }),
-        price != scaled.last?.price
-      else { continue }
-      scaled.append(HistoryEntry(instant: instant, value: price))
-    }
-    defer { entries = scaled }
-    return !scaled.elementsEqual(entries)
+  /// - Returns: false if there was no price by then.
+  mutating func begin(at instant: Instant) -> Bool {
+    guard let place = place(at: instant) else { return false }
+    entries.removeFirst(place)
+    entries[0] = HistoryEntry(instant: max(entries[0].instant, instant), value: entries[0].price)
+    return true
   }
 
   /// The price in force just before `instant`; nil if there was none.

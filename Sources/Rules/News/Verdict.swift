@@ -13,8 +13,7 @@ package struct Verdict: Hashable, Sendable {
     case good, high, usual
   }
 
-  /// The median of the prices, weighted by the days on which they were in force: a store price for
-  /// a package of today's size.
+  /// The median of the store prices, weighted by the days on which they were in force.
   package let middle: Money
   private let endNumber: Int32
   private let historyNumber: Int32
@@ -81,9 +80,10 @@ extension FactFinder {
     let halfYear = end.advanced(byDays: 1 - DailyPrices.days)
     /// Readers see one-day prices, too.
     func hasOnly(_ price: Money) -> Bool {
-      history.entries.allSatisfy {
-        $0.price == price || calendar.day(of: $0.instant) < halfYear
-      }
+      daily.start ?? since <= since
+        && history.entries.allSatisfy {
+          $0.price == price || calendar.day(of: $0.instant) < halfYear
+        }
     }
     func kind() -> Verdict.Kind {
       if daily.isTooEarly { return .tooEarly }
@@ -110,11 +110,10 @@ extension FactFinder {
 
   /// True if no price was as low before `start`, or lower since.
   private func isLowest(_ price: Money, since start: Instant) -> Bool {
-    let isLowest = catalog.history(of: index).allSatisfy {
-      $0.price > price || $0.price == price && $0.instant >= start
-    }
-    return isLowest
-      && (!daily.isScaled || daily.history.entries.dropLast().allSatisfy { $0.price > price })
+    daily.start == nil
+      && catalog.history(of: index).allSatisfy {
+        $0.price > price || $0.price == price && $0.instant >= start
+      }
   }
 }
 

@@ -24,13 +24,20 @@ package struct PackageSizes {
   /// True if there is more to know than today's size.
   var mayDiffer: Bool { previous != nil || !dated.isEmpty }
 
-  /// When sizes with a date came into force, ascending.
-  var changes: [Instant] { dated.map(\.instant) }
+  /// When the package last got another size.
+  var lastChange: Instant? {
+    guard mayDiffer else { return nil }
+    if dated.isEmpty, let newest, let previous, current?.differs(from: previous) == true {
+      return newest
+    }
+    return dated.indices.dropFirst().last { dated[$0].size.differs(from: dated[$0 - 1].size) }
+      .map { dated[$0].instant }
+  }
 
-  /// A price at an instant for a package of today's size.
-  func scaled(_ price: Money, at instant: Instant) -> Money {
-    guard let size = size(at: instant), let current else { return price }
-    return price.scaled(from: size, to: current)
+  /// True if the package had different sizes at two instants.
+  func differ(at first: Instant, and second: Instant) -> Bool {
+    guard mayDiffer, let old = size(at: first), let new = size(at: second) else { return false }
+    return new.differs(from: old)
   }
 
   package func size(at instant: Instant) -> Size? {
@@ -42,22 +49,12 @@ package struct PackageSizes {
   }
 }
 
-extension Money {
-  /// The price of a package of one size at the unit price of another, rounded half up; the same if
-  /// the sizes can't be compared.
-  fileprivate func scaled(from old: Size, to new: Size) -> Money {
-    guard old.unit.dimension == new.unit.dimension, !old.isDoubted, !new.isDoubted else {
-      return self
-    }
-    let (before, after) = (old.content, new.content)
-    let (factor, isTooLarge) = after.numerator.multipliedReportingOverflow(by: before.denominator)
-    let (divisor, isTooSmall) = before.numerator.multipliedReportingOverflow(by: after.denominator)
-    let (product, isTooMuch) = factor.multipliedReportingOverflow(by: 2 * Int128(tenThousandths))
-    if isTooLarge || isTooSmall || isTooMuch || min(factor, divisor) <= 0 || factor == divisor
-      || max(product, divisor) > .max / 4
-    {
-      return self
-    }
-    return Money(tenThousandths: Int64(clamping: (product + divisor) / (2 * divisor)))
+extension Size {
+  /// False for sizes that can't be compared.
+  fileprivate func differs(from other: Size) -> Bool {
+    guard unit.dimension == other.unit.dimension, !isDoubted, !other.isDoubted else { return false }
+    let (old, new) = (other.content, content)
+    return old.numerator.multipliedFullWidth(by: new.denominator)
+      != new.numerator.multipliedFullWidth(by: old.denominator)
   }
 }
