@@ -7,7 +7,7 @@ from fractions import Fraction
 from amounts import change_percent
 from shop_absences import SoldDays, recorded_since
 from shop_files import read_record
-from shop_prices import LONG_GAP, DailyPrices, known_since, lasting, settled
+from shop_prices import LONG_GAP, DailyPrices, known_since, one_day_places, settled
 
 DROP, RISE, AGAIN, ONE_DAY = "drop", "rise", "again", "one_day"
 NEW, REDUCED, ADDED, BACK = "new_product", "size_reduced", "product_added", "back_in_stock"
@@ -68,7 +68,7 @@ class _Changes:
         self.shop, self.product, self.as_of = shop, product, as_of
         self.daily = DailyPrices(shop, product, as_of)
         self.clean, self.sold = self.daily.clean, self.daily.sold
-        self.kept = lasting(shop, self.clean, self.sold)
+        self.one_days = one_day_places(shop, self.clean, self.sold)
         self.minimum = Fraction(shop.news["minimumPercent"])
 
     def events(self):
@@ -80,11 +80,14 @@ class _Changes:
         start = self._start(place)
         if start == place:
             return None
-        before = [start] + [each for each in self.kept if start < each < place]
+        before = [start]
+        for each in range(start + 1, place):
+            if each not in self.one_days and self.clean[each].price != self.clean[before[-1]].price:
+                before.append(each)
         old, new = self.clean[before[-1]].price, self.clean[place].price
         if old == new:
             return None
-        is_one_day = place not in self.kept
+        is_one_day = place in self.one_days
         if new < old:
             return self._drop(place, before, is_one_day)
         if percent_of(old, new) < self.minimum or is_one_day:

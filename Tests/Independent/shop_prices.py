@@ -23,19 +23,24 @@ def settled(history, settle_hours, what="price"):
     ]
 
 
-def lasting(shop, clean, sold=None):
-    """The places in a settled history that remain after one-day prices, and then repeats, are
-    removed."""
-    sold = sold or SoldDays(shop)
-    most, places = shop.news["oneDayPrices"], []
+def one_day_places(shop, clean, sold):
+    """The places of the one-day prices in a settled history."""
+    most, places = shop.news["oneDayPrices"], set()
     for place, entry in enumerate(clean):
         around = clean[place - 1:place] + clean[place + 1:place + 2]
         if place and len(around) == 2 and around[0].price == around[1].price:
             is_one = sold.between(entry.instant, around[1].instant) <= most
             if most and is_one and not sold.is_back(entry.instant, around[0].instant) \
                     and not sold.is_interrupted(entry.instant, around[1].instant):
-                continue
-        places.append(place)
+                places.add(place)
+    return places
+
+
+def lasting(shop, clean, sold=None):
+    """The places in a settled history that remain after one-day prices, and then repeats, are
+    removed."""
+    left = one_day_places(shop, clean, sold or SoldDays(shop))
+    places = [place for place in range(len(clean)) if place not in left]
     return [place for before, place in zip([None] + places, places)
             if before is None or clean[before].price != clean[place].price]
 
