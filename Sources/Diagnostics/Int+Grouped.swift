@@ -5,3 +5,8 @@ extension Int {
     return (self / 1000).grouped + "," + String(self % 1000 + 1000).dropFirst()
   }
 }
+
+/// `1 page`, `12,317 pages`.
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+}

@@ -28,13 +28,9 @@ package enum ReadingNotes {
   static func texts(aboutRefused catalog: Catalog) -> [String] {
     let (count, faultyCount) = (catalog.products.count, catalog.arrays.faultyRowCount)
     if count + faultyCount == 0 { return [] }
-    let read = "read: \(count.grouped) product\(count == 1 ? "" : "s") without a fault"
-    let faulty = faultyCount == 0 ? "" : ", \(counted(faultyCount)) with faults"
+    let read = "read: \(counted(count, "product")) without a fault"
+    let faulty = faultyCount == 0 ? "" : ", \(counted(faultyCount, "row")) with faults"
     return [read + faulty] + leftOut(of: catalog).dropFirst(faultyCount == 0 ? 0 : 1)
-  }
-
-  private static func counted(_ rows: Int) -> String {
-    "\(rows.grouped) \(rows == 1 ? "row" : "rows")"
   }
 
   /// Those about rows.
@@ -49,7 +45,7 @@ package enum ReadingNotes {
 
   private static func text(_ faulty: Int) -> String? {
     if faulty == 0 { return nil }
-    return "\(counted(faulty)) left out because of faults"
+    return "\(counted(faulty, "row")) left out because of faults"
   }
 
   /// Why rows are left out; nil if none is.
@@ -65,7 +61,7 @@ package enum ReadingNotes {
     }
     if count > 0 { reasons.append("\(count) whose product is not in the shop") }
     if unpriced > 0 { reasons.append("\(unpriced) without a price") }
-    return "left out \(counted(total)): \(reasons.joined(separator: ", "))"
+    return "left out \(counted(total, "row")): \(reasons.joined(separator: ", "))"
   }
 
   /// The first of the columns, and how many more there are; nil for none.
@@ -73,6 +69,6 @@ package enum ReadingNotes {
     if columns.isEmpty { return nil }
     let names = columns.prefix(shownColumns).map(\.inBackticks).joined(separator: ", ")
     let more = columns.count - shownColumns
-    return names + (more > 0 ? " and \(more) more column\(more == 1 ? "" : "s")" : "")
+    return names + (more > 0 ? " and \(counted(more, "more column"))" : "")
   }
 }

@@ -21,12 +21,12 @@ package struct DailyPrices {
 
   /// Replaces the prices with those of another product, in the same memory.
   mutating func replace(
-    with settled: SettledHistory, sold time: SoldTime, of product: Int, in catalog: Catalog,
-    rules: NewsRules
+    with settled: SettledHistory, sold time: SoldTime, of packages: PackageSizes, _ product: Int,
+    in catalog: Catalog, rules: NewsRules
   ) {
     gaps = catalog.gaps(inHistoryOf: product)
     history.removeOneDayPrices(from: settled, rules: rules, in: time)
-    start = PackageSizes(of: product, in: catalog).lastChange
+    start = packages.lastChange
     if let change = start, !history.begin(at: change) { start = nil }
   }
 

@@ -54,8 +54,9 @@ package struct FactFinder: Sendable {
     guard let asOf = catalog.asOf else { return nil }
     history.replace(with: catalog.history(of: index), rules: rules)
     time = SoldTime(of: index, in: catalog)
-    daily.replace(with: history, sold: time, of: index, in: catalog, rules: rules)
-    findChanges()
+    let packages = PackageSizes(of: index, in: catalog)
+    daily.replace(with: history, sold: time, of: packages, index, in: catalog, rules: rules)
+    findChanges(packages)
     let details = catalog.details(of: catalog.products[index])
     if details.previousSize != nil || !details.sizes.isEmpty {
       let reductions = SizeReduction.all(of: index, in: catalog, prices: history, rules: rules)
@@ -133,11 +134,10 @@ package struct FactFinder: Sendable {
 
 // The changes of its price.
 extension FactFinder {
-  private mutating func findChanges() {
+  private mutating func findChanges(_ packages: PackageSizes) {
     let original = catalog.history(of: index)
     // Customers saw typos too, so only a price below all of them is the lowest on record.
     guard var lowest = original.first?.price else { return }
-    let packages = PackageSizes(of: index, in: catalog)
     var next = original.startIndex
     /// The newest change but one-day prices, as an index into `events`, as long as the price only
     /// goes further in its direction.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Localization
 import Pages
 import Quantities
