@@ -1,4 +1,4 @@
-const core = {"version":"5d136cf7857d","shared":["assets/chart.js?v=5d136cf7857d","assets/list.js?v=5d136cf7857d","assets/listing.js?v=5d136cf7857d","assets/news.js?v=5d136cf7857d","assets/prices.woff2?v=5d136cf7857d","assets/search.js?v=5d136cf7857d","assets/site.css?v=5d136cf7857d","assets/site.js?v=5d136cf7857d","assets/start.js?v=5d136cf7857d"],"languages":{"":["index.html","list.html","as-of.json"]}}
+const core = {"version":"1dce3abfe8a1","shared":["assets/chart.js?v=1dce3abfe8a1","assets/list.js?v=1dce3abfe8a1","assets/listing.js?v=1dce3abfe8a1","assets/news.js?v=1dce3abfe8a1","assets/prices.woff2?v=1dce3abfe8a1","assets/search.js?v=1dce3abfe8a1","assets/site.css?v=1dce3abfe8a1","assets/site.js?v=1dce3abfe8a1","assets/start.js?v=1dce3abfe8a1"],"languages":{"":["index.html","list.html","as-of.json"]}}
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
 // root of the site, after `const core`: the version of the assets, the addresses of what every page

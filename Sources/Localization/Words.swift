@@ -8,7 +8,7 @@ package final class Words: Sendable {
   package enum Key: Int, CaseIterable, Sendable {
     case atLeastSince, availability, availableNow, before30Days, betweenDates, changedOn, from
     case low30Days, lowest30Days, lowestOnRecord, lowestSince, lowestSinceDay
-    case minimumChange, new, newProducts, offers, onePiece, organic, pageOf, pictureNumber, pieces
+    case new, newProducts, offers, onePiece, organic, pageOf, pictureNumber, pieces
     case priceBefore, priceBeforeDrop, product, reduced, sizeReductions, typo, unitPrice
     case bandBetween, bandFrom, bandOver, bandOverUnder, bandOverUpTo, bandThrough, bandUnder
     case bandUpTo, filterPrice

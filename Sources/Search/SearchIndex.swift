@@ -32,43 +32,66 @@ package struct SearchIndex: Sendable {
   ///   - numbered: all products of the catalog with their numbers, ascending.
   ///   - locale: that of the texts.
   /// - Complexity: O(length of all texts).
-  package init(_ catalog: Catalog, _ numbered: [(number: Int, product: Int32)], locale: String) {
+  package init(_ catalog: Catalog, _ numbered: [(number: Int32, product: Int32)], locale: String) {
     endings = WordEndings(locale: locale)
-    let texts = SearchTexts(catalog, numbered)
-    let terms = SearchTerms(of: texts, endings)
-    let weights = SearchWeights(texts, terms)
-    let strings = terms.table.strings
-    let sorted = strings.indices.filter { !weights[$0].isEmpty }.map { Int32($0) }
-      .sorted { strings.precedes(Int($0), Int($1)) }
-    let ranges = Self.files(of: sorted, strings, weights)
+    let words = SearchWords(SearchIDs(catalog, numbered), SearchTexts(catalog, numbered), endings)
+    let ranges = Self.files(of: words)
     firstWords = ranges.map { range in
       if range.lowerBound == 0 { return "" }
-      let (last, first) = (sorted[range.lowerBound - 1], sorted[range.lowerBound])
-      let letters = strings.text(Int(first)).unicodeScalars
-      let same = zip(letters, strings.text(Int(last)).unicodeScalars).prefix { $0 == $1 }.count
+      let (last, first) = (words[range.lowerBound - 1].text, words[range.lowerBound].text)
+      let letters = String(decoding: first, as: UTF8.self).unicodeScalars
+      let same = zip(letters, String(decoding: last, as: UTF8.self).unicodeScalars)
+        .prefix { $0 == $1 }.count
       return String(String.UnicodeScalarView(letters.prefix(same + 1)))
     }
-    files = ranges.map { Self.words(sorted[$0], terms, weights) }
-    self.terms = terms.table
+    files = ranges.map { Self.file(of: words, $0) }
+    terms = words.terms.table
   }
 
-  private static func files(
-    of sorted: [Int32], _ strings: ByteStrings, _ weights: SearchWeights
-  ) -> [Range<Int>] {
+  /// All words of the index, ascending: ids, then terms.
+  private struct SearchWords {
+    typealias Word = (
+      text: ArraySlice<UInt8>, cuts: [Int], postings: ArraySlice<SearchWeights.Posting>
+    )
+
+    let terms: SearchTerms
+    private let ids: SearchIDs
+    private let weights: SearchWeights
+    /// The terms of which products have a posting.
+    private let sorted: [Int32]
+
+    init(_ ids: SearchIDs, _ texts: SearchTexts, _ endings: WordEndings) {
+      let terms = SearchTerms(of: texts, endings)
+      let weights = SearchWeights(texts, terms)
+      let strings = terms.table.strings
+      sorted = strings.indices.filter { !weights[$0].isEmpty }.map { Int32($0) }
+        .sorted { strings.precedes(Int($0), Int($1)) }
+      (self.ids, self.terms, self.weights) = (ids, terms, weights)
+    }
+
+    var count: Int { ids.count + sorted.count }
+
+    subscript(place: Int) -> Word {
+      if place < ids.count { return (ids[place].text, [], ids[place].postings) }
+      let term = Int(sorted[place - ids.count])
+      return (terms.table[term], terms.cuts[term], weights[term])
+    }
+  }
+
+  private static func files(of words: SearchWords) -> [Range<Int>] {
     var files: [Range<Int>] = []
     var (start, size) = (0, 0)
-    for (index, term) in sorted.enumerated() {
-      let term = Int(term)
-      let bytes = strings.range(of: term).count + min(weights[term].count, mostProducts) * 3 + 2
-      let digest = strings.bytes.span.extracting(strings.range(of: term)).stableHash >> 20
-      let isLimit = size >= fileBytes.least && digest % limitDigests == 0
-      if index > start, isLimit || size + bytes > fileBytes.most {
-        files.append(start..<index)
-        (start, size) = (index, 0)
+    for place in 0..<words.count {
+      let (text, _, postings) = words[place]
+      let bytes = text.count + min(postings.count, mostProducts) * 3 + 2
+      let isLimit = size >= fileBytes.least && (text.span.stableHash >> 20) % limitDigests == 0
+      if place > start, isLimit || size + bytes > fileBytes.most {
+        files.append(start..<place)
+        (start, size) = (place, 0)
       }
       size += bytes
     }
-    return start < sorted.count ? files + [start..<sorted.count] : files
+    return start < words.count ? files + [start..<words.count] : files
   }
 
   /// For each file, four digits that follow from its content.
@@ -81,21 +104,19 @@ package struct SearchIndex: Sendable {
       as: UTF8.self)
   }
 
-  private static func words(
-    _ sorted: ArraySlice<Int32>, _ terms: SearchTerms, _ weights: SearchWeights
-  ) -> [UInt8] {
+  private static func file(of words: SearchWords, _ places: Range<Int>) -> [UInt8] {
     var bytes: [UInt8] = []
-    for term in sorted.lazy.map({ Int($0) }) {
+    for place in places {
       if !bytes.isEmpty { bytes.append(.space) }
+      let (text, cuts, postings) = words[place]
       var start = 0
-      let text = terms.table[term]
-      for cut in terms.cuts[term] + [text.count] {
+      for cut in cuts + [text.count] {
         if start > 0 { bytes.append(UInt8(ascii: "+")) }
         bytes += text.dropFirst(start).prefix(cut - start)
         start = cut
       }
       bytes.append(.space)
-      append(best(weights[term]), to: &bytes)
+      append(best(postings), to: &bytes)
     }
     return bytes
   }

@@ -145,7 +145,7 @@ package enum WordEndings: String, Sendable {
 
   /// The number of bytes with which all forms of a word begin.
   func stemLength(of word: Span<UInt8>) -> Int {
-    if word[0].isASCIIDigit || word[0] == UInt8(ascii: "#") { return word.count }
+    if word[0].isASCIIDigit { return word.count }
     func ends(_ ending: String) -> Bool {
       let count = ending.utf8.count
       return word.count > count

@@ -4,11 +4,7 @@ import Shop
 /// The words of a catalog's products, in the order of the products' numbers.
 struct SearchTexts {
   /// The number of bytes of a text that count. Nobody types the words after them.
-  private static let longestText = 1024
-  /// The mark at the beginning of an id or a GTIN, which is found only as a whole.
-  private static let idMark = UInt8(ascii: "#")
-  /// The same GTIN is written with 8, 12, 13 and 14 digits.
-  private static let shortestGTIN = 8
+  static let longestText = 1024
   /// After these words, a name says what a product is made of, comes with, or is for.
   private static let links = """
     mit aus in im fur ohne zu gegen nach auf with for from without pour avec sans con para sin per \
@@ -26,8 +22,8 @@ struct SearchTexts {
     var name: Range<Int> { Int(start)..<Int(nameEnd) }
     /// The words of brand, aisles, description and shown columns.
     var rest: Range<Int> { Int(nameEnd)..<Int(restEnd) }
-    /// The size of the package, the id, the GTINs, and those of the variants.
-    var wholes: Range<Int> { Int(restEnd)..<Int(end) }
+    /// The size of the package.
+    var size: Range<Int> { Int(restEnd)..<Int(end) }
   }
 
   private(set) var table = ByteStringTable()
@@ -41,7 +37,7 @@ struct SearchTexts {
 
   /// - Parameter numbered: all products of the catalog with their numbers, ascending.
   /// - Complexity: O(length of all these texts).
-  init(_ catalog: Catalog, _ numbered: [(number: Int, product: Int32)]) {
+  init(_ catalog: Catalog, _ numbered: [(number: Int32, product: Int32)]) {
     for link in Self.links.split(separator: " ") { links.insert(number(of: Array(link.utf8)[...])) }
     products.reserveCapacity(numbered.count)
     for (number, product) in numbered { add(Int(product), number, of: catalog) }
@@ -51,7 +47,7 @@ struct SearchTexts {
     Int32(table.insert(word.span).number)
   }
 
-  private mutating func add(_ index: Int, _ number: Int, of catalog: Catalog) {
+  private mutating func add(_ index: Int, _ number: Int32, of catalog: Catalog) {
     let product = catalog.products[index]
     let text = catalog.text[product.name.range].prefix(Self.longestText)
     let start = words.count
@@ -63,18 +59,14 @@ struct SearchTexts {
     let coreEnd = core.dropFirst().first { links.contains(words[$0]) } ?? core.upperBound
     append(catalog.text[product.brand.range], besides: start..<nameEnd)
     append(pathOf: product.aisle, in: catalog)
-    var ids = [product.id]
-    catalog.forEachFurtherText(of: index) { text, isCode in
-      if isCode { ids.append(text) } else { append(catalog.text[text.range]) }
-    }
+    catalog.forEachFurtherText(of: index) { append(catalog.text[$0.range]) }
     let restEnd = words.count
     if let size = product.size.flatMap({ SearchText.word(of: $0) }) {
       words.append(self.number(of: size[...]))
     }
-    for id in ids { append(id: catalog.text[id.range]) }
     products.append(
       ProductWords(
-        number: Int32(number), aisle: product.aisle, start: UInt32(start),
+        number: number, aisle: product.aisle, start: UInt32(start),
         coreEnd: UInt32(coreEnd), nameEnd: UInt32(nameEnd), restEnd: UInt32(restEnd),
         end: UInt32(words.count)))
   }
@@ -110,35 +102,15 @@ struct SearchTexts {
     for name in catalog.aisles[Int(aisle)].path { append(Array(name.utf8)[...]) }
     path = (aisle, Array(words[start...]))
   }
-
-  /// Appends an id or a GTIN as one word, a GTIN without zeros before it.
-  private mutating func append(id: ArraySlice<UInt8>) {
-    var whole = [Self.idMark]
-    text.forEachWord(of: id.prefix(Self.longestText)) { whole += $0 }
-    let digits = whole.dropFirst()
-    if digits.isEmpty { return }
-    if digits.allSatisfy(\.isASCIIDigit) {
-      let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
-      whole.removeSubrange(1..<1 + min(zeros, max(0, digits.count - Self.shortestGTIN)))
-    }
-    words.append(number(of: whole[...]))
-  }
 }
 
 extension Catalog {
-  /// Calls `body` with the texts by which a product is found beside its name, brand, aisle and id,
-  /// and whether each is a code.
-  fileprivate func forEachFurtherText(of index: Int, _ body: (TextRange, Bool) -> Void) {
+  /// Calls `body` with the texts by which a product is found beside its name, brand and aisle.
+  fileprivate func forEachFurtherText(of index: Int, _ body: (TextRange) -> Void) {
     let product = products[index]
     guard product.details > 0 else { return }
-    let details = details(of: product)
-    body(details.description, false)
-    for value in extras(of: index) { body(value.text, false) }
-    body(details.gtin, true)
-    for variant in variants(of: index) {
-      body(variant.name, false)
-      body(variant.id, true)
-      body(variant.gtin, true)
-    }
+    body(details(of: product).description)
+    for value in extras(of: index) { body(value.text) }
+    for variant in variants(of: index) { body(variant.name) }
   }
 }

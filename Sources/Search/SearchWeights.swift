@@ -20,7 +20,7 @@ struct SearchWeights {
   struct Posting {
     private let word: UInt32
 
-    fileprivate init(number: Int32, level: UInt32) { word = UInt32(number) * 16 + level }
+    init(number: Int32, level: UInt32) { word = UInt32(number) * 16 + level }
 
     var number: Int32 { Int32(word / 16) }
     var level: UInt32 { word % 16 }
@@ -91,10 +91,10 @@ struct SearchWeights {
         if !name.contains(term) { name.append(term) }
       }
       var weights = Counts()
-      weights.values.reserveCapacity(name.count + rest.values.count + product.wholes.count)
+      weights.values.reserveCapacity(name.count + rest.values.count + product.size.count)
       core.forEachWeight(usual: usual.core, 1) { weights.add($0, $1) }
       rest.forEachWeight(usual: usual.rest, SearchWeights.rest) { weights.add($0, $1) }
-      for word in texts.words[product.wholes] { weights.add(terms.terms[Int(word)], 1) }
+      for word in texts.words[product.size] { weights.add(terms.terms[Int(word)], 1) }
       self.weights = weights.values
     }
   }
@@ -128,15 +128,18 @@ struct SearchWeights {
       for (product, own) in zip(products, all) {
         let shares = aisles.shares(of: own.weights.map(\.term), core: own.core)
         for ((term, weight), share) in zip(own.weights, shares) {
-          let level =
-            Self.most * (1 - Self.aisleShare + Self.aisleShare * share) * weight
-            / (Self.saturation + weight)
-          let posting = Posting(number: product.number, level: UInt32(max(1, level.rounded())))
-          postings[next[Int(term)]] = posting
+          postings[next[Int(term)]] = Posting(
+            number: product.number, level: Self.level(of: weight, share: share))
           next[Int(term)] += 1
         }
       }
     }
+  }
+
+  /// - Parameter share: how well the word tells the aisle of the product, from 0 to 1.
+  static func level(of weight: Double, share: Double) -> UInt32 {
+    let level = most * (1 - aisleShare + aisleShare * share) * weight / (saturation + weight)
+    return UInt32(max(1, level.rounded()))
   }
 
   subscript(term: Int) -> ArraySlice<Posting> { postings[starts[term]..<starts[term + 1]] }

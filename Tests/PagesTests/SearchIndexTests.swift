@@ -34,7 +34,7 @@ struct SearchIndexTests {
       text: text, products: products,
       aisles: aisles.indices.map { Aisle(path: ["Gang \($0)"], parent: nil, sourceOffset: 0) },
       history: [], historyStart: nil, asOf: nil, calendar: ShopCalendar(timeZone: .gmt))
-    let numbered = products.indices.map { (number: $0, product: Int32($0)) }
+    let numbered = products.indices.map { (number: Int32($0), product: Int32($0)) }
     return SearchIndex(catalog, numbered, locale: "de-AT")
   }
 

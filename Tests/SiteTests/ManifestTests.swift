@@ -51,6 +51,29 @@ struct ManifestTests {
     #expect(read.number(of: "products/x.html".utf8.span) == nil)
   }
 
+  @Test("lists files that are kept from an old one at their places among new ones")
+  func keptFiles() throws {
+    let old = try #require(Manifest.read(try written([files(5000)]).bytes))
+    var dice = SplitMix64(seed: 8)
+    for _ in 0..<20 {
+      var (list, expected, byteCount) = (FileList(), [String](), 0)
+      var number = 0
+      for _ in 0..<dice.number(0...3000) {
+        number = dice.isTrue(oneIn: 20) ? dice.number(0...4999) : min(number + 1, 4999)
+        let (path, file) = ("products/\(number).html", old.files[number])
+        if dice.isTrue(oneIn: 3) {
+          list.append(path.utf8.span, file)
+        } else {
+          list.keep(number, of: old)
+        }
+        expected.append("\(path) \(file)")
+        byteCount += file.byteCount
+      }
+      #expect(entries(list) == expected && entries(list.fitted) == expected)
+      #expect(list.count == expected.count && list.byteCount == byteCount)
+    }
+  }
+
   @Test(
     "is not read if a path leaves the folder",
     arguments: ["../a", "/../a", "//a", "a//b", ".", "", "a/../../b"])

@@ -1,7 +1,7 @@
 // A product's price chart shows the last month, the last year or all of its prices, and reads out
 // dates and prices by pointer and by keyboard.
 
-import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=5d136cf7857d'
+import { $, $$, formatNumber, language, loadToday, shared } from './site.js?v=1dce3abfe8a1'
 
 const [width, height, margin, labelHeight] = [640, 200, 12, 20]
 /** In milliseconds. */
@@ -96,7 +96,7 @@ function draw() {
   drawPoints()
   drawPrices()
   nameLowest()
-  $('.chart figcaption :first-child').textContent = shown[0].date
+  $('.chart figcaption :first-child').textContent = formatDate(from)
   part('reading').ariaValueMax = shown.length - 1
   select(shown.length - 1)
 }

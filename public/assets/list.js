@@ -4,7 +4,7 @@
 import {
   $, $$, formatNumber, fromTemplate, keyOf, language, loadToday, noteMoment, parseHTML, recall,
   remember, resolveLinks, shared,
-} from './site.js?v=5d136cf7857d'
+} from './site.js?v=1dce3abfe8a1'
 
 const link = () => $('.list-link')
 

@@ -6,7 +6,7 @@ import {
   $, $$, MixedBuilds, cardsAt, fillIn, formatNumber, fromTemplate, keyOf, loadCards, loadFile,
   moveByArrows, parseHTML, plainLink, prefersReducedMotion, recall, remember, resolveLinks, shared,
   withOneBuild,
-} from './site.js?v=5d136cf7857d'
+} from './site.js?v=1dce3abfe8a1'
 
 const [longestList, mostMoving, mostKept] = [24, 60, 8]
 /** The numbers of more products are loaded when someone comes near. */

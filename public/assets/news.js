@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, keyOf, newsSince, ofTab, parseHTML, prefersReducedMotion,
   recall, refreshTimes, remember,
-} from './site.js?v=5d136cf7857d'
+} from './site.js?v=1dce3abfe8a1'
 
 const shortestPull = 96
 

@@ -4,7 +4,7 @@
 import {
   $, $$, MixedBuilds, cardsAt, cardsPerFile, fillIn, formatNumber, language, loadFile, loadParts,
   moveByArrows, shared, withOneBuild,
-} from './site.js?v=5d136cf7857d'
+} from './site.js?v=1dce3abfe8a1'
 
 /** How many words of a query count, and how many files of words a search loads. */
 const [mostWords, mostFiles] = [12, 8]

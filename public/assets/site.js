@@ -272,7 +272,7 @@ if (globalThis.document) {
   const worker = $('[rel=manifest]')?.dataset.worker
   if (worker) navigator.serviceWorker?.register(worker).catch(() => {})
   $('.search-form').addEventListener('focusin', () => {
-    import('./search.js?v=5d136cf7857d').then(({ startSuggesting }) => startSuggesting(), () => {})
+    import('./search.js?v=1dce3abfe8a1').then(({ startSuggesting }) => startSuggesting(), () => {})
   }, { once: true })
   globalThis.requestIdleCallback?.(countNews)
   // By then all modules have run; if one of them did not come, the page is as without scripts.

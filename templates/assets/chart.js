@@ -96,7 +96,7 @@ function draw() {
   drawPoints()
   drawPrices()
   nameLowest()
-  $('.chart figcaption :first-child').textContent = shown[0].date
+  $('.chart figcaption :first-child').textContent = formatDate(from)
   part('reading').ariaValueMax = shown.length - 1
   select(shown.length - 1)
 }

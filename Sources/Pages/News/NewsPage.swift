@@ -115,21 +115,13 @@ package struct NewsPage: Page {
     fillImports(&document, of: site)
     pager.fill(&document, of: site)
     NewsSection.fillAll(
-      &document, of: items, at: places, totals: totals(of: site), from: Self.folder, of: site)
+      &document, of: items, at: places, totals: isNewest ? nil : summary?.totals,
+      from: Self.folder, of: site)
     fillDays(&document, of: site)
     // Days are newest first, so the index of the previous day is one higher.
     fillNeighbour("previous_day", day.map { $0 + 1 }, &document, of: site)
     fillNeighbour("next_day", day.map { $0 - 1 }, &document, of: site)
     fillHead(pager, &document, of: site)
-  }
-
-  /// How many events of each kind the day has; nil for the news page.
-  private func totals(of site: SitePlan) -> PriceEvent.Counts? {
-    guard let day else { return nil }
-    let facts = site.shop.facts
-    var totals = PriceEvent.Counts()
-    for index in facts.days[day].events { totals[facts.events[index].kind] += 1 }
-    return totals
   }
 
   /// Fills in the imports among the news, newest first, with links to where their products begin.

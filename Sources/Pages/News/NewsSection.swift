@@ -18,7 +18,8 @@ enum NewsSection {
   private static let likeWords = 2
 
   /// A digest of the common facts of events of kinds of one product: of one aisle and one size,
-  /// with the same first words. A product whose name is too short has no other kinds.
+  /// with the same first words, of which all is true that the entry says. A product whose name is
+  /// too short has no other kinds.
   private static func likeness(of event: NewsEvent, in site: SitePlan) -> Fingerprint {
     let product = site.catalog.products[Int(event.product)]
     let text = site.catalog.text
@@ -33,12 +34,21 @@ enum NewsSection {
       }
       digest.add(start == end ? Int(event.product) : -1)
       digest.add(Int(product.aisle))
-      digest.add(product.size.map { Int($0.unit.rawValue) } ?? -1)
-      digest.add(Int(product.size?.count ?? 0))
-      digest.add(Int(product.size?.amount.tenThousandths ?? 0))
+      for size in [product.size, event.reduction?.oldSize] {
+        digest.add(size.map { Int($0.unit.rawValue) } ?? -1)
+        digest.add(Int(size?.count ?? 0))
+        digest.add(Int(size?.amount.tenThousandths ?? 0))
+      }
       digest.add(site.catalog.calendar.day(of: event.instant).number)
       digest.add(Int(event.price.tenThousandths))
-      digest.add(Int(event.change?.oldPrice.tenThousandths ?? -1))
+      digest.add(Int(event.reduction?.oldPrice.tenThousandths ?? -1))
+      guard let change = event.change else { return }
+      digest.add(Int(change.oldPrice.tenThousandths))
+      digest.add(change.run?.days ?? -1)
+      digest.add(Int(change.run?.price?.tenThousandths ?? -1))
+      digest.add(change.isAfterDrop ? 1 : change.isLowest ? 2 : 0)
+      let isDated = change.isLowest || change.priorPrice != nil && change.coverage.isIncomplete
+      digest.add(isDated ? Int(change.coverage.since.milliseconds) : -1)
     }
   }
 

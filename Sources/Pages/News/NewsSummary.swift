@@ -10,6 +10,9 @@ struct NewsSummary {
   let day: Int
   /// False on the pages of the day itself.
   private let isLinked: Bool
+  /// How many events of each kind the day has.
+  private(set) var totals = PriceEvent.Counts()
+  /// The same without those that nobody saw happen.
   private var counts = PriceEvent.Counts()
   /// How many events nobody saw happen.
   private var unseenCount = 0
@@ -23,6 +26,7 @@ struct NewsSummary {
     let isUnseen = site.catalog.unseen.last(before: facts.days[day].day) != nil
     for index in facts.days[day].events {
       let event = facts.events[index]
+      totals[event.kind] += 1
       if isUnseen, !event.kind.isListedOnly {
         unseenCount += 1
         continue
@@ -46,7 +50,7 @@ struct NewsSummary {
       "unseen",
     ],
     forTemplates: [
-      "day_text", "day_link", "minimum_text", "unseen_text", "unseen_dates_text",
+      "day_text", "day_link", "unseen_text", "unseen_dates_text",
     ])
 
   private static let eventShape = Schema(["id", "name", "url", "percent", "amount", "price"])
@@ -67,10 +71,6 @@ struct NewsSummary {
     let numbers = site.formats.numbers
     document.text("day_text", site.text(ofNewsDay: day))
     document.text("day_link", isLinked ? site.path(ofNewsDay: day).link(from: folder) : nil)
-    let minimum = site.settings.news.minimumPercent
-    document.text(
-      "minimum_text",
-      site.formats.words.text(.minimumChange, [.percent: numbers.percentText(minimum)]))
     document.text("unseen_text", numbers.text(unseenCount))
     let day = site.shop.facts.days[day].day
     guard let last = site.catalog.unseen.last(before: day) else {

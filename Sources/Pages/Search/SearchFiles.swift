@@ -7,13 +7,13 @@ import Shop
 /// The files of the search beside its page (`Output: Search files`).
 package struct SearchFiles: Sendable {
   /// The products with their numbers, ascending.
-  package let numbered: [(number: Int, product: Int32)]
+  package let numbered: [(number: Int32, product: Int32)]
   /// Those of the shop, as all of its products have them.
   let filters: [AislePlan.Filter]
 
   package init(of site: SitePlan) {
     let cards = site.shop.cards
-    numbered = site.catalog.products.indices.map { (cards.number(of: $0), Int32($0)) }
+    numbered = site.catalog.products.indices.map { (Int32(cards.number(of: $0)), Int32($0)) }
       .sorted { $0.number < $1.number }
     filters = AislePlanner(site.language, site.shop)
       .filters(of: site.catalog.products.indices.map { Int32($0) })

@@ -5,19 +5,20 @@ struct SearchPlaces: Sendable {
   let number: Int
   let size: Int
   /// With their numbers, ascending.
-  let products: ArraySlice<(number: Int, product: Int32)>
+  let products: ArraySlice<(number: Int32, product: Int32)>
 
   /// The files with at least one product.
   ///
   /// - Parameter size: the number of places of a file.
   static func files(
-    of numbered: [(number: Int, product: Int32)], size: Int
+    of numbered: [(number: Int32, product: Int32)], size: Int
   ) -> [SearchPlaces] {
     var files: [SearchPlaces] = []
     var start = 0
     while start < numbered.count {
-      let number = numbered[start].number / size
-      let end = numbered[start...].firstIndex { $0.number / size != number } ?? numbered.count
+      let number = Int(numbered[start].number) / size
+      let end =
+        numbered[start...].firstIndex { Int($0.number) / size != number } ?? numbered.count
       files.append(SearchPlaces(number: number, size: size, products: numbered[start..<end]))
       start = end
     }
@@ -28,7 +29,7 @@ struct SearchPlaces: Sendable {
   func forEachPlace(_ body: (Int32?) -> Void) {
     var place = number * size
     for (number, product) in products {
-      while place < number {
+      while place < Int(number) {
         body(nil)
         place += 1
       }

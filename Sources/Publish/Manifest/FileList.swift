@@ -18,8 +18,9 @@ struct SiteFile: Sendable, Equatable {
   var change = Change.none
 }
 
-/// Files with their paths, relative to the output folder, in the order in which they are made. Of a
-/// path, only the difference from the one before it is kept: a large site has millions.
+/// Files with their paths, relative to the output folder, in the order in which they are made. A
+/// large site has millions: of a path, only the difference from the one before it is here, and of a
+/// file that a build keeps, only its number in the manifest.
 struct FileList: Sendable {
   /// The path of the first file of each block is kept in full.
   private static let blockSize = 1024
@@ -34,6 +35,12 @@ struct FileList: Sendable {
   private var blockStarts: [Int] = []
   /// The path with which the next one is compared.
   private var last: [UInt8] = []
+  /// Files of the old manifest, by their numbers, each run before the own file with the number
+  /// `place`.
+  private var kept: [(place: Int, numbers: Range<Int>)] = []
+  private var keptCount = 0
+  private var keptBytes = 0
+  private var old: Manifest?
 
   init() {}
 
@@ -44,13 +51,15 @@ struct FileList: Sendable {
     }
   }
 
-  var count: Int { digests.count }
+  var count: Int { digests.count + keptCount }
+  /// Of own files.
   var blockCount: Int { blockStarts.count }
   /// The size of all files together.
-  var byteCount: Int { byteCounts.reduce(0) { $0 + Int($1) } }
+  var byteCount: Int { byteCounts.reduce(keptBytes) { $0 + Int($1) } }
   /// How many files are written.
   var writtenCount: Int { changes.count { $0 == .replaced || $0 == .added } }
 
+  /// - Parameter number: that of an own file.
   subscript(number: Int) -> SiteFile {
     SiteFile(
       digest: digests[number], byteCount: Int(byteCounts[number]), change: changes[number])
@@ -65,18 +74,19 @@ struct FileList: Sendable {
   /// The same, without room for more files: a large site has thousands of lists.
   var fitted: FileList {
     var list = FileList()
-    list.reserveCapacity(count)
+    list.reserveCapacity(digests.count)
     list.digests += digests
     list.byteCounts += byteCounts
     list.changes += changes
     list.paths.reserveCapacity(paths.count)
     list.paths += paths
     list.blockStarts = blockStarts
+    (list.kept, list.keptCount, list.keptBytes, list.old) = (kept, keptCount, keptBytes, old)
     return list
   }
 
   mutating func append(_ path: borrowing Span<UInt8>, _ file: SiteFile) {
-    if count % Self.blockSize == 0 {
+    if digests.count % Self.blockSize == 0 {
       last.removeAll(keepingCapacity: true)
       blockStarts.append(paths.count)
     }
@@ -91,23 +101,51 @@ struct FileList: Sendable {
     changes.append(file.change)
   }
 
+  /// Appends a file of the old manifest as it is.
+  mutating func keep(_ number: Int, of old: Manifest) {
+    if let run = kept.last, run.place == digests.count, run.numbers.upperBound == number {
+      kept[kept.count - 1].numbers = run.numbers.lowerBound..<number + 1
+    } else {
+      kept.append((place: digests.count, numbers: number..<number + 1))
+    }
+    self.old = old
+    keptCount += 1
+    keptBytes += old.files[number].byteCount
+  }
+
   /// Calls `body` with every file, in order.
   func forEach<Failure: Error>(
     _ body: (_ path: Span<UInt8>, _ file: SiteFile) throws(Failure) -> Void
   ) throws(Failure) {
-    for block in 0..<blockCount { try forEach(ofBlock: block, body) }
+    var start = 0
+    for (place, numbers) in kept {
+      try forEach(of: start..<place, body)
+      try old?.files.forEach(of: numbers, body)
+      start = place
+    }
+    try forEach(of: start..<digests.count, body)
   }
 
-  /// Calls `body` with every file of a block, in order.
+  /// Calls `body` with every own file of a block, in order.
   func forEach<Failure: Error>(
     ofBlock block: Int, _ body: (_ path: Span<UInt8>, _ file: SiteFile) throws(Failure) -> Void
   ) throws(Failure) {
-    var (path, place): ([UInt8], Int) = ([], blockStarts[block])
-    for number in block * Self.blockSize..<min((block + 1) * Self.blockSize, count) {
+    let start = block * Self.blockSize
+    try forEach(of: start..<min(start + Self.blockSize, digests.count), body)
+  }
+
+  /// - Parameter numbers: those of own files.
+  private func forEach<Failure: Error>(
+    of numbers: Range<Int>, _ body: (_ path: Span<UInt8>, _ file: SiteFile) throws(Failure) -> Void
+  ) throws(Failure) {
+    if numbers.isEmpty { return }
+    let first = numbers.lowerBound / Self.blockSize
+    var (path, place): ([UInt8], Int) = ([], blockStarts[first])
+    for number in first * Self.blockSize..<numbers.upperBound {
       let rest = place + 3..<place + 3 + Int(paths[place + 1]) << 8 + Int(paths[place + 2])
       path.removeLast(path.count - Int(paths[place]))
       path.append(copying: paths.span.extracting(rest))
-      try body(path.span, self[number])
+      if number >= numbers.lowerBound { try body(path.span, self[number]) }
       place = rest.upperBound
     }
   }

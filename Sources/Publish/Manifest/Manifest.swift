@@ -20,25 +20,31 @@ final class Manifest: Sendable {
   let fingerprint: Fingerprint
   /// True if an earlier version of the program wrote it, which kept no digests.
   let isFormer: Bool
-  /// By the digests of paths: different ones have the same with a chance of one in 2^64.
-  private let numbers: [UInt64: Int32]
+  /// The digests of all paths: different ones have the same with a chance of one in 2^64.
+  private let keys: [UInt64]
+  /// The numbers of all files, ascending by their keys.
+  private let sorted: [Int32]
 
   private init(_ files: FileList, _ fingerprint: Fingerprint, isFormer: Bool) {
     self.files = files
     self.fingerprint = fingerprint
     self.isFormer = isFormer
-    var numbers = [UInt64: Int32](minimumCapacity: files.count)
-    var number: Int32 = 0
-    files.forEach { path, _ in
-      numbers[Self.key(of: path)] = number
-      number += 1
-    }
-    self.numbers = numbers
+    var keys: [UInt64] = []
+    keys.reserveCapacity(files.count)
+    files.forEach { path, _ in keys.append(Self.key(of: path)) }
+    sorted = keys.indices.map { Int32($0) }.sorted { keys[Int($0)] < keys[Int($1)] }
+    self.keys = keys
   }
 
   /// The number of the file with that path.
-  func number(of path: borrowing Span<UInt8>) -> Int? {
-    numbers[Self.key(of: path)].map { Int($0) }
+  ///
+  /// - Parameter expected: the number that it probably has.
+  func number(of path: borrowing Span<UInt8>, expected: Int = -1) -> Int? {
+    let key = Self.key(of: path)
+    if keys.indices.contains(expected), keys[expected] == key { return expected }
+    let place = sorted.partitioningIndex { keys[Int($0)] >= key }
+    guard place < sorted.count, keys[Int(sorted[place])] == key else { return nil }
+    return Int(sorted[place])
   }
 
   /// True for a file that a former version of the program made.

@@ -53,10 +53,15 @@ struct SiteCommit {
     var stale = ByteStrings()
     guard let old = previous.manifest else { return stale }
     var isMade = [Bool](repeating: false, count: old.files.count)
-    for list in files {
-      list.forEach { path, _ in if let number = old.number(of: path) { isMade[number] = true } }
-    }
     var number = 0
+    for list in files {
+      list.forEach { path, _ in
+        guard let found = old.number(of: path, expected: number) else { return }
+        isMade[found] = true
+        number = found + 1
+      }
+    }
+    number = 0
     old.files.forEach { path, _ in
       if !isMade[number] { stale.append(path) }
       number += 1

@@ -17,6 +17,8 @@ struct SiteWriter: Sendable {
   private var files = FileList()
   private var buffer: [UInt8] = []
   private var path: [UInt8] = []
+  /// The number in the old manifest that the next file probably has.
+  private var expected = 0
   /// The folder written to last, kept open: pages of a folder follow one another.
   private var folder: OpenFolder?
   private var folderName: String?
@@ -51,17 +53,19 @@ struct SiteWriter: Sendable {
     _ names: [String], in folderName: String, madeFrom digest: Fingerprint?
   ) throws(Diagnostic) -> Bool {
     guard mayKeep, let old = previous.manifest else { return false }
-    var kept: [SiteFile] = []
+    var kept: [Int] = []
     try open(folderName)
     for name in names {
       setPath(folderName, name)
-      guard let file = old.number(of: path.span).map({ old.files[$0] }),
-        file.digest == digest ?? file.digest, file.change == .none,
+      guard let number = old.number(of: path.span, expected: expected) else { return false }
+      expected = number + 1
+      let file = old.files[number]
+      guard file.digest == digest ?? file.digest, file.change == .none,
         let state = try folder?.state(of: name), state.isRegular, state.byteCount == file.byteCount
       else { return false }
-      kept.append(file)
+      kept.append(number)
     }
-    for (name, file) in zip(names, kept) { append(folderName, name, file) }
+    for number in kept { files.keep(number, of: old) }
     return true
   }
 
@@ -83,7 +87,9 @@ struct SiteWriter: Sendable {
     try open(folderName)
     setPath(folderName, name)
     let change = try change(bytes, name)
-    append(folderName, name, SiteFile(digest: digest, byteCount: bytes.count, change: change))
+    // A copy, which shares the bytes: the list must not change while `self` is read.
+    let path = path
+    files.append(path.span, SiteFile(digest: digest, byteCount: bytes.count, change: change))
     if change == .none || previous.request.mode == .dryRun { return }
     if staging == nil { staging = try previous.output?.openStaging((root + folderName).utf8) }
     try staging?.create(name, bytes)
@@ -107,13 +113,6 @@ struct SiteWriter: Sendable {
       folder = try previous.output?.root.folder(at: (root + folderName).utf8, isMade: false)
     }
     self.folderName = folderName
-  }
-
-  private mutating func append(_ folder: String, _ name: String, _ file: SiteFile) {
-    setPath(folder, name)
-    // A copy, which shares the bytes: the list must not change while `self` is read.
-    let path = path
-    files.append(path.span, file)
   }
 
   private mutating func setPath(_ folder: String, _ name: String) {
