@@ -34,7 +34,7 @@ package struct SearchIndex: Sendable {
   /// - Complexity: O(length of all texts).
   package init(_ catalog: Catalog, _ numbered: [(number: Int32, product: Int32)], locale: String) {
     endings = WordEndings(locale: locale)
-    let words = SearchWords(SearchIDs(catalog, numbered), SearchTexts(catalog, numbered), endings)
+    let words = SearchWords(catalog, numbered, endings)
     let ranges = Self.files(of: words)
     firstWords = ranges.map { range in
       if range.lowerBound == 0 { return "" }
@@ -60,13 +60,21 @@ package struct SearchIndex: Sendable {
     /// The terms of which products have a posting.
     private let sorted: [Int32]
 
-    init(_ ids: SearchIDs, _ texts: SearchTexts, _ endings: WordEndings) {
-      let terms = SearchTerms(of: texts, endings)
-      let weights = SearchWeights(texts, terms)
+    init(
+      _ catalog: Catalog, _ numbered: [(number: Int32, product: Int32)], _ endings: WordEndings
+    ) {
+      func read() -> (SearchTerms, SearchWeights) {
+        let texts = SearchTexts(catalog, numbered)
+        let terms = SearchTerms(of: texts, endings)
+        return (terms, SearchWeights(texts, terms))
+      }
+      let (terms, weights) = read()
       let strings = terms.table.strings
       sorted = strings.indices.filter { !weights[$0].isEmpty }.map { Int32($0) }
         .sorted { strings.precedes(Int($0), Int($1)) }
-      (self.ids, self.terms, self.weights) = (ids, terms, weights)
+      (self.terms, self.weights) = (terms, weights)
+      // The texts have been given back: both are large.
+      ids = SearchIDs(catalog, numbered)
     }
 
     var count: Int { ids.count + sorted.count }

@@ -269,6 +269,12 @@ class Shop:
         """The decimal text of an exact amount in currency units, rounded."""
         return amounts.rounded_text(amount, self.digits)
 
+    def shown_percent(self, old, new):
+        """By how many percent a store price differs from another as shown."""
+        shown = self.shown(old), self.shown(new)
+        is_seen = shown[0] > 0 and shown[0] != shown[1]
+        return amounts.change_percent(*shown if is_seen else (old, new))
+
     def shown_text(self, price):
         """The decimal text of a store price as shown."""
         return self.decimal_text(self.shown(price))

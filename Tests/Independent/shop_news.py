@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import timedelta
 from fractions import Fraction
 
-from amounts import change_percent
 from shop_absences import SoldDays, recorded_since
 from shop_files import read_record
 from shop_prices import LONG_GAP, DailyPrices, known_since, one_day_places, settled
@@ -172,7 +171,7 @@ class _Changes:
         is_drop = entry.price < old
         return Event(
             kind, self.product, entry.instant, entry.day_only, [shop.shown_text(entry.price)],
-            change_percent(old, entry.price), old, entry.price,
+            shop.shown_percent(old, entry.price), old, entry.price,
             is_over=self.sold.is_interrupted(entry.instant) or any(
                 kind == AGAIN or (two.price < one.price) != is_drop
                 or self.daily.differs(one.instant, two.instant)

@@ -11,7 +11,6 @@ from fractions import Fraction
 from functools import partial
 
 from shop_model import half_up
-from amounts import change_percent
 from shop_sizes import DIMENSIONS
 
 _PLAIN_COLLATION = {"en", "de", "ru", "fr", "it", "nl", "pt", "es", "sl", "uk", "pl"}
@@ -238,8 +237,8 @@ def band_readings(shop, products, on, events):
         narrow = {each.id: exact[each.id] for each in products if each.dimension == main}
         return [exact, _rounded(exact, shop), narrow, _rounded(narrow, shop)]
     if on == "discount":
-        return [{each.id: change_percent(events[each.id].old, each.price) for each in products
-                 if each.id in events}]
+        return [{each.id: shop.shown_percent(events[each.id].old, each.price)
+                 for each in products if each.id in events}]
     return [{each.id: shop.number_in(each, on) for each in products}]
 
 

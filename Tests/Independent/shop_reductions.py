@@ -1,6 +1,5 @@
 """Which product is reduced, and which events are of today's price (`Rules: Reductions`)."""
 
-from amounts import change_percent
 from shop_news import AGAIN, DROP, RISE
 from shop_verdicts import Price
 
@@ -20,7 +19,8 @@ def reduction(site, product):
 def card_change(site, product):
     """(Percent, old amount) of a product's reduction as listings show it; None without one."""
     event = reduction(site, product)
-    return event and (change_percent(event.old, product.price), site.shop.shown_text(event.old))
+    return event and (site.shop.shown_percent(event.old, product.price),
+                      site.shop.shown_text(event.old))
 
 
 def is_in_force(site, event):

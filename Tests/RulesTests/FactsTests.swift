@@ -366,14 +366,23 @@ struct FactsTests {
   @Test("An event has 16 bytes, since a large shop has millions")
   func eventSize() { #expect(MemoryLayout<PriceEvent>.stride == 16) }
 
-  @Test("Shown prices have the markup, percentages don't change")
-  func markup() throws {
-    let item = Item(price: "1", history: history("2025-11-01 2", "2026-01-01 1"))
-    let facts = Facts(of: catalog([item], asOf: instant("2026-01-02")), rules: NewsRules())
-    let event = try #require(facts.reduction(of: 0))
-    let shown = event.markedUp(by: Markup(percent: decimal("12.5"), decimals: 2))
-    #expect(shown.price == money("1.13"))
-    #expect(shown.change?.oldPrice == money("2.25"))
-    #expect(shown.change?.percent == 50)
+  @Test(
+    "Percentages are those of shown prices, unless these are equal or zero",
+    arguments: [
+      ("2", "1", "12.5", "2.25", "1.13", 49), ("1.995", "1.5", "0", "2", "1.5", 25),
+      ("1.004", "0.95", "0", "1", "0.95", 5), ("4", "3", "-99.9", "0", "0", 25),
+    ])
+  func markup(
+    old: String, new: String, percent: String, shownOld: String, shownNew: String, change: Int
+  ) throws {
+    let item = Item(price: new, history: history("2025-11-01 \(old)", "2026-01-01 \(new)"))
+    let markup = Markup(percent: decimal(percent), decimals: 2)
+    let facts = Facts(
+      of: catalog([item], asOf: instant("2026-01-02")), rules: NewsRules(), markup: markup)
+    let shown = try #require(facts.reduction(of: 0)).markedUp(by: markup)
+    #expect(shown.change?.oldPrice == money(shownOld))
+    #expect(shown.price == money(shownNew))
+    #expect(shown.change?.percent == change)
+    #expect(facts.discount(of: 0) == change)
   }
 }

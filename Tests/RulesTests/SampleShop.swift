@@ -22,6 +22,13 @@ struct Item {
   var absences: [Absence] = []
 }
 
+extension Facts {
+  /// Of a shop without a markup.
+  convenience init(of catalog: Catalog, rules: NewsRules) {
+    self.init(of: catalog, rules: rules, markup: Markup(percent: decimal("0"), decimals: 2))
+  }
+}
+
 /// A catalog of `items` in one aisle, shown at their store prices.
 func catalog(
   _ items: [Item], asOf: Instant? = nil, historyStart: Instant? = nil, timeZone: String = "UTC",

@@ -76,7 +76,9 @@ package final class SitePlan: Sendable {
             customPages: customPages[number + 1], first: first, faults: further)
         }
     }
-    func findFacts() -> Facts { Facts(of: catalog, rules: settings.news) }
+    func findFacts() -> Facts {
+      Facts(of: catalog, rules: settings.news, markup: settings.markup)
+    }
     let (languages, facts) =
       catalog.products.count > mostProductsAtOnce
       ? (makeLanguages(), findFacts()) : atOnce(makeLanguages, findFacts)

@@ -10,7 +10,7 @@ import Shop
 /// the stock or to the shop. Cards, pages, feeds and reports publish this one value, so they can't
 /// disagree (`Rules: News`).
 package struct NewsItem: Sendable {
-  /// The event in shown prices; its percentages are those of the store prices.
+  /// The event in shown prices.
   let event: NewsEvent
   let site: SitePlan
 

@@ -51,13 +51,15 @@ package final class Facts: Sendable {
   private let ends: [Int32]
   private let catalog: Catalog
   private let rules: NewsRules
+  private let markup: Markup
 
   /// Without events for a shop whose data has no dates.
   ///
+  /// - Parameter markup: of shown prices, of which percentages are.
   /// - Complexity: O(n log n) in the entries of the history.
-  package init(of catalog: Catalog, rules: NewsRules) {
-    (self.catalog, self.rules) = (catalog, rules)
-    var (products, events, days) = FoundFacts.all(of: catalog, rules: rules)
+  package init(of catalog: Catalog, rules: NewsRules, markup: Markup) {
+    (self.catalog, self.rules, self.markup) = (catalog, rules, markup)
+    var (products, events, days) = FoundFacts.all(of: catalog, rules: rules, markup: markup)
     let first = catalog.asOf.map {
       catalog.calendar.day(of: $0).advanced(byMonths: -rules.months)
     }
@@ -161,7 +163,7 @@ extension Facts {
   package func discount(of index: Int) -> Int? {
     guard products[index].isReduced else { return nil }
     return catalog.history[Int(events[Int(products[index].change)].base)].price
-      .percentChange(to: catalog.products[index].storePrice)
+      .percentChange(to: catalog.products[index].storePrice, shownBy: markup)
   }
 
   /// True if the event at `index` of `events` led to today's price, and no newer change is news.
@@ -188,7 +190,8 @@ extension Facts {
   /// Nil for an event without a percentage.
   package func percent(of event: PriceEvent) -> Int? {
     guard event.kind.isPriceChange, !event.marks.contains(.plain) else { return nil }
-    return catalog.history[Int(event.base)].price.percentChange(to: price(of: event))
+    return catalog.history[Int(event.base)].price
+      .percentChange(to: price(of: event), shownBy: markup)
   }
 
   package func price(of event: PriceEvent) -> Money { catalog.price(of: event) }

@@ -41,7 +41,7 @@ struct FoundFacts: Sendable {
   // Inlined, it makes the optimizer of Swift 6.3.1 crash.
   @inline(never)
   static func all(
-    of catalog: Catalog, rules: NewsRules
+    of catalog: Catalog, rules: NewsRules, markup: Markup
   ) -> (products: [ProductFacts], events: [PriceEvent], days: [NewsDay]) {
     let count = catalog.products.count
     let (partCount, finder) = (min(mostParts, count), FactFinder(of: catalog, rules: rules))
@@ -59,7 +59,7 @@ struct FoundFacts: Sendable {
       parts[part].products = []
     }
     var (events, days) = byDay(&parts)
-    for day in days.indices { days[day].arrange(&events, in: catalog, rules) }
+    for day in days.indices { days[day].arrange(&events, in: catalog, rules, markup) }
     return (products, events, days)
   }
 
@@ -95,9 +95,9 @@ extension NewsDay {
   ///
   /// - Complexity: O(n log n)
   fileprivate mutating func arrange(
-    _ events: inout [PriceEvent], in catalog: Catalog, _ rules: NewsRules
+    _ events: inout [PriceEvent], in catalog: Catalog, _ rules: NewsRules, _ markup: Markup
   ) {
-    let sorted = events[self.events].map { PlacedEvent($0, in: catalog, rules) }
+    let sorted = events[self.events].map { PlacedEvent($0, in: catalog, rules, markup) }
       .sorted { $0.precedes($1) }
     // What was only noticed on a day is not its news.
     let isNoticed = catalog.unseen.last(before: day) != nil
@@ -116,13 +116,13 @@ private struct PlacedEvent {
   private let place: Int64
   private let weight: Int32
 
-  init(_ event: PriceEvent, in catalog: Catalog, _ rules: NewsRules) {
+  init(_ event: PriceEvent, in catalog: Catalog, _ rules: NewsRules, _ markup: Markup) {
     self.event = event
     place = event.kind.isLast ? .min : catalog.instant(of: event, rules).milliseconds
     switch event.kind {
     case .drop, .rise:
       let (old, new) = (catalog.history[Int(event.base)], catalog.history[Int(event.entry)])
-      weight = Int32(clamping: old.price.percentChange(to: new.price))
+      weight = Int32(clamping: old.price.percentChange(to: new.price, shownBy: markup))
     default: weight = -Int32(event.kind.rawValue)
     }
   }

@@ -96,6 +96,16 @@ extension Money {
       >= Int128(percent.tenThousandths) * Int128(tenThousandths)
   }
 
+  /// The percentage of a change to `new`, of the shown prices, so that it fits what visitors see;
+  /// of the store prices if the shown ones are equal, or this one is shown as zero.
+  ///
+  /// - Precondition: see `percentChange(to:)`.
+  func percentChange(to new: Money, shownBy markup: Markup) -> Int {
+    let shown = (old: markedUp(by: markup), new: new.markedUp(by: markup))
+    return shown.old == .zero || shown.old == shown.new
+      ? percentChange(to: new) : shown.old.percentChange(to: shown.new)
+  }
+
   /// |new - self| / self x 100, of a drop rounded down, of a rise half up (`Rules: News`).
   ///
   /// - Precondition: the amount is more than zero, as every price in force is.
