@@ -1,8 +1,8 @@
 import Bytes
 import Shop
 
-/// The ids and GTINs of a catalog's products and variants, ascending by their bytes. They are apart
-/// from the words of texts, because a shop has more of them and each is found only as a whole.
+/// The ids and GTINs of a catalog's products and variants. They are apart from the words of texts,
+/// because a shop has more of them and each is found only as a whole.
 struct SearchIDs {
   /// In front of each, so that all of them come before the words of texts.
   private static let mark = UInt8(ascii: "#")
@@ -10,56 +10,52 @@ struct SearchIDs {
   private static let shortestGTIN = 8
 
   private var texts = ByteStrings()
-  /// For each id, its number in `texts`.
-  private var order: [Int32] = []
-  /// For each id, where its postings begin, then where all end.
-  private var starts: [Int32] = [0]
-  private var postings: [SearchWeights.Posting] = []
+  /// Of the product of each of `texts`.
+  private var numbers: [Int32] = []
 
   /// - Parameter numbered: all products of the catalog with their numbers, ascending.
-  /// - Complexity: O(n log n) in the ids.
   init(_ catalog: Catalog, _ numbered: [(number: Int32, product: Int32)]) {
-    var (text, numbers) = (SearchText(), [Int32]())
+    var text = SearchText()
     for (number, product) in numbered {
       catalog.forEachCode(of: Int(product)) { code in
-        let count = texts.count
-        append(catalog.text[code.range], reading: &text)
-        if texts.count > count { numbers.append(number) }
+        guard let word = Self.word(of: catalog.text[code.range], &text) else { return }
+        texts.append(word)
+        numbers.append(number)
       }
     }
+  }
+
+  /// Calls `body` with each id and its products, ascending.
+  ///
+  /// - Complexity: O(n log n)
+  func forEach(_ body: (ArraySlice<UInt8>, ArraySlice<SearchWeights.Posting>) -> Void) {
     let sorted = texts.indices.map { Int32($0) }.sorted { left, right in
       let (left, right) = (Int(left), Int(right))
       return texts.precedes(left, right) || left < right && !texts.precedes(right, left)
     }
     let level = SearchWeights.level(of: 1, share: 0)
-    for place in sorted {
-      let number = numbers[Int(place)]
-      let isNew = order.last.map { texts[Int($0)] != texts[Int(place)] } ?? true
-      if !isNew, postings.last?.number == number { continue }
-      if isNew { order.append(place) } else { starts.removeLast() }
-      postings.append(SearchWeights.Posting(number: number, level: level))
-      starts.append(Int32(postings.count))
+    var postings: [SearchWeights.Posting] = []
+    for (place, id) in sorted.enumerated() {
+      let (text, number) = (texts[Int(id)], numbers[Int(id)])
+      if postings.last?.number != number {
+        postings.append(SearchWeights.Posting(number: number, level: level))
+      }
+      if place + 1 < sorted.count, texts[Int(sorted[place + 1])] == text { continue }
+      body(text, postings[...])
+      postings.removeAll(keepingCapacity: true)
     }
   }
 
-  var count: Int { order.count }
-
-  subscript(place: Int) -> (text: ArraySlice<UInt8>, postings: ArraySlice<SearchWeights.Posting>) {
-    (texts[Int(order[place])], postings[Int(starts[place])..<Int(starts[place + 1])])
-  }
-
-  /// Appends an id as one word, a GTIN without zeros before it; nothing for one without letters and
-  /// digits.
-  private mutating func append(_ id: ArraySlice<UInt8>, reading text: inout SearchText) {
-    var whole = [Self.mark]
-    text.forEachWord(of: id.prefix(SearchTexts.longestText)) { whole += $0 }
-    let digits = whole.dropFirst()
-    if digits.isEmpty { return }
+  /// An id as one word, a GTIN without zeros before it; nil for one without letters and digits.
+  private static func word(of id: ArraySlice<UInt8>, _ text: inout SearchText) -> [UInt8]? {
+    var word = [mark]
+    text.forEachWord(of: id.prefix(SearchTexts.longestText)) { word += $0 }
+    let digits = word.dropFirst()
     if digits.allSatisfy(\.isASCIIDigit) {
       let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
-      whole.removeSubrange(1..<1 + min(zeros, max(0, digits.count - Self.shortestGTIN)))
+      word.removeSubrange(1..<1 + min(zeros, max(0, digits.count - shortestGTIN)))
     }
-    texts.append(whole)
+    return word.count > 1 ? word : nil
   }
 }
 

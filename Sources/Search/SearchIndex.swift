@@ -4,13 +4,6 @@ package import Shop
 /// The words by which a browser searches the whole catalog, in files of which a query loads those
 /// of its words (`Output: Search files`).
 package struct SearchIndex: Sendable {
-  /// A file ends before the first word with a certain digest after so many bytes, so that a word
-  /// more does not move the limits of all files after it.
-  private static let fileBytes = (least: 40_000, most: 80_000)
-  private static let limitDigests: UInt64 = 32
-  /// Of a word that more products have, only those that it fits best are found by it: nobody looks
-  /// at so many.
-  private static let mostProducts = 16_384
   /// The letters of base 64.
   package static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
@@ -34,72 +27,25 @@ package struct SearchIndex: Sendable {
   /// - Complexity: O(length of all texts).
   package init(_ catalog: Catalog, _ numbered: [(number: Int32, product: Int32)], locale: String) {
     endings = WordEndings(locale: locale)
-    let words = SearchWords(catalog, numbered, endings)
-    let ranges = Self.files(of: words)
-    firstWords = ranges.map { range in
-      if range.lowerBound == 0 { return "" }
-      let (last, first) = (words[range.lowerBound - 1].text, words[range.lowerBound].text)
-      let letters = String(decoding: first, as: UTF8.self).unicodeScalars
-      let same = zip(letters, String(decoding: last, as: UTF8.self).unicodeScalars)
-        .prefix { $0 == $1 }.count
-      return String(String.UnicodeScalarView(letters.prefix(same + 1)))
+    var words = WordFiles()
+    // Ids are read after texts have been given back, since both are large; their words come first.
+    let (terms, weights) = Self.terms(of: catalog, numbered, endings)
+    SearchIDs(catalog, numbered).forEach { words.append($0, [], $1) }
+    let strings = terms.table.strings
+    let sorted = strings.indices.filter { !weights[$0].isEmpty }.map { Int32($0) }
+      .sorted { strings.precedes(Int($0), Int($1)) }
+    for term in sorted.lazy.map({ Int($0) }) {
+      words.append(strings[term], terms.cuts[term], weights[term])
     }
-    files = ranges.map { Self.file(of: words, $0) }
-    terms = words.terms.table
+    (files, firstWords, self.terms) = (words.files, words.firstWords, terms.table)
   }
 
-  /// All words of the index, ascending: ids, then terms.
-  private struct SearchWords {
-    typealias Word = (
-      text: ArraySlice<UInt8>, cuts: [Int], postings: ArraySlice<SearchWeights.Posting>
-    )
-
-    let terms: SearchTerms
-    private let ids: SearchIDs
-    private let weights: SearchWeights
-    /// The terms of which products have a posting.
-    private let sorted: [Int32]
-
-    init(
-      _ catalog: Catalog, _ numbered: [(number: Int32, product: Int32)], _ endings: WordEndings
-    ) {
-      func read() -> (SearchTerms, SearchWeights) {
-        let texts = SearchTexts(catalog, numbered)
-        let terms = SearchTerms(of: texts, endings)
-        return (terms, SearchWeights(texts, terms))
-      }
-      let (terms, weights) = read()
-      let strings = terms.table.strings
-      sorted = strings.indices.filter { !weights[$0].isEmpty }.map { Int32($0) }
-        .sorted { strings.precedes(Int($0), Int($1)) }
-      (self.terms, self.weights) = (terms, weights)
-      // The texts have been given back: both are large.
-      ids = SearchIDs(catalog, numbered)
-    }
-
-    var count: Int { ids.count + sorted.count }
-
-    subscript(place: Int) -> Word {
-      if place < ids.count { return (ids[place].text, [], ids[place].postings) }
-      let term = Int(sorted[place - ids.count])
-      return (terms.table[term], terms.cuts[term], weights[term])
-    }
-  }
-
-  private static func files(of words: SearchWords) -> [Range<Int>] {
-    var files: [Range<Int>] = []
-    var (start, size) = (0, 0)
-    for place in 0..<words.count {
-      let (text, _, postings) = words[place]
-      let bytes = text.count + min(postings.count, mostProducts) * 3 + 2
-      let isLimit = size >= fileBytes.least && (text.span.stableHash >> 20) % limitDigests == 0
-      if place > start, isLimit || size + bytes > fileBytes.most {
-        files.append(start..<place)
-        (start, size) = (place, 0)
-      }
-      size += bytes
-    }
-    return start < words.count ? files + [start..<words.count] : files
+  private static func terms(
+    of catalog: Catalog, _ numbered: [(number: Int32, product: Int32)], _ endings: WordEndings
+  ) -> (SearchTerms, SearchWeights) {
+    let texts = SearchTexts(catalog, numbered)
+    let terms = SearchTerms(of: texts, endings)
+    return (terms, SearchWeights(texts, terms))
   }
 
   /// For each file, four digits that follow from its content.
@@ -110,49 +56,6 @@ package struct SearchIndex: Sendable {
     return String(
       decoding: [20, 26, 32, 38].map { digits[Int(truncatingIfNeeded: hash >> $0) & 63] },
       as: UTF8.self)
-  }
-
-  private static func file(of words: SearchWords, _ places: Range<Int>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for place in places {
-      if !bytes.isEmpty { bytes.append(.space) }
-      let (text, cuts, postings) = words[place]
-      var start = 0
-      for cut in cuts + [text.count] {
-        if start > 0 { bytes.append(UInt8(ascii: "+")) }
-        bytes += text.dropFirst(start).prefix(cut - start)
-        start = cut
-      }
-      bytes.append(.space)
-      append(best(postings), to: &bytes)
-    }
-    return bytes
-  }
-
-  private static func best(
-    _ all: ArraySlice<SearchWeights.Posting>
-  ) -> ArraySlice<SearchWeights.Posting> {
-    if all.count <= mostProducts { return all }
-    let best = all.sorted { ($1.level, $0.number) < ($0.level, $1.number) }
-    return best.prefix(mostProducts).sorted { $0.number < $1.number }[...]
-  }
-
-  private static func append(
-    _ postings: ArraySlice<SearchWeights.Posting>, to bytes: inout [UInt8]
-  ) {
-    var last = 0
-    for posting in postings {
-      var rest = Int(posting.number) - last
-      while rest >= 32 {
-        bytes.append(digits[32 + rest % 32])
-        rest /= 32
-      }
-      bytes.append(digits[rest])
-      last = Int(posting.number)
-    }
-    bytes.append(.space)
-    let same = postings.reversed().prefix { $0.level == postings.last?.level }.count
-    for posting in postings.dropLast(same - 1) { bytes.append(digits[Int(posting.level)]) }
   }
 
   /// The terms of a text, separated by spaces.
@@ -179,5 +82,85 @@ package struct SearchIndex: Sendable {
       }
       return isFound ? synonyms.joined(separator: " = ") : nil
     }
+  }
+}
+
+/// The files of an index, to which its words are appended, ascending.
+private struct WordFiles {
+  /// A file ends before the first word with a certain digest after so many bytes, so that a word
+  /// more does not move the limits of all files after it.
+  private static let fileBytes = (least: 40_000, most: 80_000)
+  private static let limitDigests: UInt64 = 32
+  /// Of a word that more products have, only those that it fits best are found by it: nobody looks
+  /// at so many.
+  private static let mostProducts = 16_384
+
+  /// See `SearchIndex.files`.
+  private(set) var files: [[UInt8]] = []
+  /// See `SearchIndex.firstWords`.
+  private(set) var firstWords: [String] = []
+  /// About the size of the last file.
+  private var size = 0
+  private var last: [UInt8] = []
+
+  /// - Parameter cuts: where the parts of a compound begin, but for the first.
+  mutating func append(
+    _ text: ArraySlice<UInt8>, _ cuts: [Int], _ postings: ArraySlice<SearchWeights.Posting>
+  ) {
+    let bytes = text.count + min(postings.count, Self.mostProducts) * 3 + 2
+    let isLimit =
+      size >= Self.fileBytes.least && (text.span.stableHash >> 20) % Self.limitDigests == 0
+    if isLimit || files.isEmpty || size + bytes > Self.fileBytes.most {
+      firstWords.append(files.isEmpty ? "" : beginning(of: text))
+      files.append([])
+      size = 0
+    }
+    size += bytes
+    last = Array(text)
+    var start = 0
+    let file = files.count - 1
+    if !files[file].isEmpty { files[file].append(.space) }
+    for cut in cuts + [text.count] {
+      if start > 0 { files[file].append(UInt8(ascii: "+")) }
+      files[file] += text.dropFirst(start).prefix(cut - start)
+      start = cut
+    }
+    files[file].append(.space)
+    Self.append(Self.best(postings), to: &files[file])
+  }
+
+  /// The shortest beginning of a word that does not come before the last one.
+  private func beginning(of word: ArraySlice<UInt8>) -> String {
+    let letters = String(decoding: word, as: UTF8.self).unicodeScalars
+    let same = zip(letters, String(decoding: last, as: UTF8.self).unicodeScalars)
+      .prefix { $0 == $1 }.count
+    return String(String.UnicodeScalarView(letters.prefix(same + 1)))
+  }
+
+  private static func best(
+    _ all: ArraySlice<SearchWeights.Posting>
+  ) -> ArraySlice<SearchWeights.Posting> {
+    if all.count <= mostProducts { return all }
+    let best = all.sorted { ($1.level, $0.number) < ($0.level, $1.number) }
+    return best.prefix(mostProducts).sorted { $0.number < $1.number }[...]
+  }
+
+  private static func append(
+    _ postings: ArraySlice<SearchWeights.Posting>, to bytes: inout [UInt8]
+  ) {
+    let digits = SearchIndex.digits
+    var last = 0
+    for posting in postings {
+      var rest = Int(posting.number) - last
+      while rest >= 32 {
+        bytes.append(digits[32 + rest % 32])
+        rest /= 32
+      }
+      bytes.append(digits[rest])
+      last = Int(posting.number)
+    }
+    bytes.append(.space)
+    let same = postings.reversed().prefix { $0.level == postings.last?.level }.count
+    for posting in postings.dropLast(same - 1) { bytes.append(digits[Int(posting.level)]) }
   }
 }
