@@ -3,6 +3,15 @@ import POSIX
 // Questions about whole runs of bytes.
 
 extension Span<UInt8> {
+  package var text: String {
+    unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  package var isASCII: Bool {
+    for index in indices where self[index] >= 0x80 { return false }
+    return true
+  }
+
   /// How often `byte` occurs.
   ///
   /// - Complexity: O(n), about 11 GB a second.

@@ -73,7 +73,7 @@ int syncFileSystem(int file) {
 #if defined(__GLIBC__) && !defined(AISLE_PORTABLE)
 #include <malloc.h>
 
-void returnFreedMemory(void) { malloc_trim(0); }
+void returnLargeBlocks(void) { mallopt(M_MMAP_THRESHOLD, 1 << 20); }
 #else
-void returnFreedMemory(void) {}
+void returnLargeBlocks(void) {}
 #endif

@@ -32,14 +32,14 @@ package struct SlugMaker: Sendable {
   /// - Parameter text: UTF-8.
   /// - Complexity: O(length), about 20 ns for a short ASCII text; some microseconds for one with a
   ///   letter that is not in `CommonLetters`.
-  package func append(slugOf text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+  package func append(slugOf text: borrowing Span<UInt8>, to bytes: inout [UInt8]) {
     let start = bytes.count
-    if text.allSatisfy({ $0 < 0x80 }) {
+    if text.isASCII {
       Self.appendWords(of: text, to: &bytes)
     } else {
-      let text = String(decoding: text, as: UTF8.self)
+      let text = text.text
       let ascii = commonLetters(of: text) ?? Array(latin(text).utf8)
-      Self.appendWords(of: ascii[...], to: &bytes)
+      Self.appendWords(of: ascii.span, to: &bytes)
     }
     if bytes.count == start {
       bytes += "x-\(Self.hash(text))".utf8
@@ -54,7 +54,7 @@ package struct SlugMaker: Sendable {
 
   package func slug(_ text: String) -> String {
     var bytes: [UInt8] = []
-    append(slugOf: Array(text.utf8)[...], to: &bytes)
+    append(slugOf: text.utf8.span, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -85,10 +85,11 @@ package struct SlugMaker: Sendable {
   }
 
   /// Appends letters and digits in lower case, and one hyphen for everything between two of them.
-  private static func appendWords(of text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+  private static func appendWords(of text: borrowing Span<UInt8>, to bytes: inout [UInt8]) {
     let start = bytes.count
     var isParted = false
-    for byte in text {
+    for index in text.indices {
+      let byte = text[index]
       guard byte.isASCIILetterOrDigit else {
         isParted = true
         continue
@@ -108,8 +109,8 @@ package struct SlugMaker: Sendable {
   }
 
   /// 16 hexadecimal digits.
-  private static func hash(_ text: ArraySlice<UInt8>) -> String {
-    let digits = String(text.span.stableHash, radix: 16)
+  private static func hash(_ text: borrowing Span<UInt8>) -> String {
+    let digits = String(text.stableHash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 

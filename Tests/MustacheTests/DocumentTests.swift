@@ -30,7 +30,7 @@ struct DocumentTests {
     document.endObject()
     document.beginList("tags")
     document.item(bytes: Array("fresh".utf8).span)
-    document.item(7)
+    document.item("new")
     document.endList()
     document.bool("available", true)
     document.number("price", written: "1.10")
@@ -77,7 +77,7 @@ struct DocumentTests {
       try render(text, Self.filled(), of: Self.listing, [cards]) == """
         2 aisles/dairy-10.html
         Milk &amp; cream: 1.79 -12 −12%
-        <fresh><7> true
+        <fresh><new> true
         1.10
         Beer: none
          \n

@@ -74,7 +74,7 @@ struct FaultTests {
     let schema = Schema([.scalars("l")])
     var document = Document(schema)
     document.beginList("l")
-    for number in 0..<100 { document.item(number) }
+    for number in 0..<100 { document.item("\(number)") }
     document.endList()
     for inner in ["{{.}}", ""] {
       let text = "{{#l}}{{#l}}{{#l}}\(inner){{/l}}{{/l}}{{/l}}"

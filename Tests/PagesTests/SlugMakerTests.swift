@@ -108,7 +108,7 @@ struct SlugMakerTests {
   @Test("Bytes that are not UTF-8 have a slug, too, appended to existing bytes")
   func bytes() {
     var bytes = Array("products/".utf8)
-    SlugMaker(locale: "en").append(slugOf: [0x41, 0xFF, 0xC3, 0x42][...], to: &bytes)
+    SlugMaker(locale: "en").append(slugOf: ([0x41, 0xFF, 0xC3, 0x42] as [UInt8]).span, to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == "products/a-b")
   }
 

@@ -33,6 +33,21 @@ extension Document {
     put(TaggedValue(.number, isFalsy: isZero, a: start, b: bytes.count - start), name)
   }
 
+  /// Puts whole numbers and nulls into the next field, for JSON alone. They are there as one value:
+  /// as the items of a list, those of a large listing would take many times the memory.
+  package mutating func numbers(_ name: StaticString, _ values: some Sequence<Int?>) {
+    let start = bytes.count
+    bytes.append("[")
+    var isFirst = true
+    for value in values {
+      if !isFirst { bytes.append(",") }
+      isFirst = false
+      if let value { bytes.append(decimal: value) } else { bytes.append("null") }
+    }
+    bytes.append("]")
+    put(TaggedValue(.number, a: start, b: bytes.count - start), name)
+  }
+
   /// Puts a text or null into the next field.
   @inlinable
   package mutating func text(_ name: StaticString, _ value: String?) {
@@ -150,12 +165,6 @@ extension Document {
   package mutating func item(bytes value: borrowing Span<UInt8>) {
     addItem()
     text("", bytes: value)
-  }
-
-  /// Adds a whole number or null to the current list.
-  package mutating func item(_ value: Int?) {
-    addItem()
-    number("", value)
   }
 }
 

@@ -31,7 +31,7 @@ package final class Schema: Sendable {
       Field(name, .list(.object(item)))
     }
 
-    /// A list of texts, numbers and booleans.
+    /// A list of texts.
     package static func scalars(_ name: String) -> Field { Field(name, .list(.scalar)) }
     package static func fragments(_ name: String) -> Field { Field(name, .fragments) }
 

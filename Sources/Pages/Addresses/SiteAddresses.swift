@@ -101,31 +101,56 @@ package final class SiteAddresses: Sendable {
 package struct ProductAddresses: Sendable {
   package static let folder = "products/"
 
-  /// One slug for each product of the catalog, in its order.
+  private let catalog: Catalog
+  private let slugMaker: SlugMaker
+  /// The products, ascending, whose slugs are kept: those that are slow to make, and those with a
+  /// suffix. A large shop has no room for all.
+  private var kept: [Int32] = []
   private var slugs = ByteStrings()
 
   /// - Parameter faults: gets a warning for each product that gets an address of its own because
   ///   another would have the same.
   init(catalog: Catalog, slugMaker: SlugMaker, faults: FaultLog) {
-    slugs.reserveCapacity(catalog.products.count)
-    for product in catalog.products {
-      slugs.append(writing: {
-        slugMaker.append(slugOf: catalog.text[Self.source(of: product, in: catalog).range], to: &$0)
-      })
+    (self.catalog, self.slugMaker) = (catalog, slugMaker)
+    let others = others
+    var (kept, slugs) = ([Int32](), ByteStrings())
+    for (index, product) in catalog.products.enumerated() {
+      let id = catalog.text[product.id.range]
+      var slug = slug(of: index)
+      let other = others[index].flatMap { id.elementsEqual(slug) ? nil : $0 }
+      if let other {
+        slug += AddressSuffix.text(of: id).utf8
+        warn(of: index, with: slug, besides: other, faults: faults)
+      } else if catalog.text[source(of: product).range].span.isASCII {
+        continue
+      }
+      kept.append(Int32(index))
+      slugs.append(slug)
     }
-    distinguish(in: catalog, faults: faults)
+    (self.kept, self.slugs) = (kept, slugs)
   }
 
-  private static func source(of product: Product, in catalog: Catalog) -> TextRange {
+  private func source(of product: Product) -> TextRange {
     let slug = catalog.details(of: product).slug
     return slug.isEmpty ? product.id : slug
   }
 
-  /// UTF-8, `[a-z0-9-]` and never empty.
-  package func slug(of product: Int) -> ArraySlice<UInt8> { slugs[product] }
+  /// Appends the slug of a product: `[a-z0-9-]`, never empty.
+  private func appendSlug(of product: Int, to output: inout [UInt8]) {
+    let place = kept.partitioningIndex { Int($0) >= product }
+    if place < kept.count, kept[place] == Int32(product) { return slugs.append(place, to: &output) }
+    let (text, source) = (catalog.text, source(of: catalog.products[product]))
+    slugMaker.append(slugOf: text.span.extracting(source.range), to: &output)
+  }
+
+  private func slug(of product: Int) -> [UInt8] {
+    var slug: [UInt8] = []
+    appendSlug(of: product, to: &slug)
+    return slug
+  }
 
   package func path(of product: Int) -> PagePath {
-    PagePath(folder: Self.folder, name: slugs.text(product))
+    PagePath(folder: Self.folder, name: String(decoding: slug(of: product), as: UTF8.self))
   }
 
   /// Appends the link from a page in `folder` to the product's page; see `PagePath.link`.
@@ -137,49 +162,41 @@ package struct ProductAddresses: Sendable {
   /// Appends `products/whole-milk.html`, or only the name.
   func appendPath(of product: Int, isInFolder: Bool = false, to output: inout [UInt8]) {
     if !isInFolder { output.append(copying: Self.folder.utf8.span) }
-    slugs.append(product, to: &output)
+    appendSlug(of: product, to: &output)
     output.append(".html")
   }
 
-  /// Gives products whose addresses would be the same addresses of their own, whatever the order of
-  /// the rows: the id that spells the address exactly keeps it, all others get a suffix from
-  /// theirs. Sorted hashes show equal slugs without a table of a million strings.
+  /// For each product whose slug another one has, that product. Whatever the order of the rows, the
+  /// id that spells the address exactly keeps it, and all others get a suffix from theirs. Sorted
+  /// hashes show equal slugs without a table of a million strings.
   ///
   /// - Complexity: O(n log n).
-  private mutating func distinguish(in catalog: Catalog, faults: FaultLog) {
-    var hashes = catalog.products.indices.map {
-      (hash: slug(of: $0).span.stableHash, product: $0)
+  private var others: [Int: Int] {
+    var slug: [UInt8] = []
+    var hashes = catalog.products.indices.map { product in
+      slug.removeAll(keepingCapacity: true)
+      appendSlug(of: product, to: &slug)
+      return (hash: slug.span.stableHash, product: product)
     }
     hashes.sort { $0 < $1 }
     var others: [Int: Int] = [:]
-    for (first, second) in zip(hashes, hashes.dropFirst())
-    where first.hash == second.hash && slug(of: first.product) == slug(of: second.product) {
+    for (first, second) in zip(hashes, hashes.dropFirst()) where first.hash == second.hash {
+      guard self.slug(of: first.product) == self.slug(of: second.product) else { continue }
       others[second.product] = first.product
       if others[first.product] == nil { others[first.product] = second.product }
     }
-    if others.isEmpty { return }
-    var distinct = ByteStrings()
-    for (index, product) in catalog.products.enumerated() {
-      let source = Self.source(of: product, in: catalog)
-      guard let other = others[index], catalog.text[product.id.range] != slug(of: index) else {
-        distinct.append(slug(of: index))
-        continue
-      }
-      let slug = slug(of: index) + AddressSuffix.text(of: catalog.text[product.id.range]).utf8
-      distinct.append(slug)
-      let twin = catalog.products[other]
-      faults.warning(
-        .sameAddress, about: "product",
-        "the product `\(catalog.string(product.id))` would have the address of "
-          + "`\(catalog.string(twin.id))`, so it has `\(String(decoding: slug, as: UTF8.self))`",
-        at: catalog.location(of: source, in: product),
-        notes: [
-          .init(
-            "the other is here",
-            at: catalog.location(of: Self.source(of: twin, in: catalog), in: twin))
-        ], help: "give one of them another `slug`")
-    }
-    slugs = distinct
+    return others
+  }
+
+  private func warn(of index: Int, with slug: [UInt8], besides other: Int, faults: FaultLog) {
+    let (product, twin) = (catalog.products[index], catalog.products[other])
+    faults.warning(
+      .sameAddress, about: "product",
+      "the product `\(catalog.string(product.id))` would have the address of "
+        + "`\(catalog.string(twin.id))`, so it has `\(String(decoding: slug, as: UTF8.self))`",
+      at: catalog.location(of: source(of: product), in: product),
+      notes: [.init("the other is here", at: catalog.location(of: source(of: twin), in: twin))],
+      help: "give one of them another `slug`")
   }
 }
 

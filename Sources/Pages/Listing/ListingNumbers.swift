@@ -49,18 +49,18 @@ package struct ListingNumbers: DataFile {
 
   package static let schema = Schema(
     [
-      "total", .scalars("cards"), .scalars("places"), .list("orders", orderShape),
+      "total", .scalars("cards"), "places", .list("orders", orderShape),
       .list("filters", filterShape), .list("flags", ProductFlag.shape),
     ])
 
   private static let orderShape = Schema([
-    "key", "reverses", .object("filter", orderFilterShape), .scalars("ranks"),
+    "key", "reverses", .object("filter", orderFilterShape), "ranks",
     .list("groups", groupShape),
   ])
   private static let orderFilterShape = Schema(["name", "search"])
   private static let groupShape = Schema(["id", "heading", "total"])
   private static let filterShape = Schema(
-    AislePlan.Filter.scriptFields + ["order", .scalars("values")])
+    AislePlan.Filter.scriptFields + ["order", "values"])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.number("total", products.count)
@@ -73,7 +73,7 @@ package struct ListingNumbers: DataFile {
     document.list("flags", ProductFlag.allCases) { document, flag in
       let flagged = products.indices.filter { flag.isSet(for: products[$0], in: site) }
       flag.fill(&document, isInUse: !flagged.isEmpty, besides: filters, of: site)
-      document.scalars("products", flagged) { $0.item($1) }
+      document.numbers("products", flagged)
     }
   }
 
@@ -94,7 +94,7 @@ package struct ListingNumbers: DataFile {
     }
     document.scalars("cards", addresses) { $0.item($1) }
     let isPlain = places.elementsEqual(0..<places.count)
-    document.scalars("places", isPlain ? [] : places) { $0.item($1) }
+    document.numbers("places", isPlain ? [] : places)
   }
 
   private func address(
@@ -158,7 +158,7 @@ package struct ListingNumbers: DataFile {
       let isSearched = id != AislePlan.priceFilter
       document.text("search", isSearched ? strings.text(forID: id, suffix: "_search") : nil)
     }
-    document.scalars("ranks", ranks) { $0.item($1) }
+    document.numbers("ranks", ranks)
     document.list("groups", groups) { document, group in
       document.text("id", group.id)
       document.text("heading", group.heading)
@@ -241,9 +241,8 @@ package struct ListingNumbers: DataFile {
       filter.fill(&document)
       document.text("order", order == nil ? nil : filter.measure.sortKey?.id)
       let ranked = order?.placesByRank.map { products[$0] } ?? products
-      document.scalars("values", ranked) { document, product in
-        document.item(site.shop.measures.amount(of: product, filter.measure)?.doubled)
-      }
+      document.numbers(
+        "values", ranked.lazy.map { site.shop.measures.amount(of: $0, filter.measure)?.doubled })
     }
   }
 }

@@ -106,7 +106,7 @@ struct FormerAddresses {
     }
     let (catalog, addresses) = (languages[language].catalog, languages[language].addresses)
     for product in catalog.products.indices where !owners.isEmpty {
-      owners[String(decoding: addresses.products.slug(of: product), as: UTF8.self)] = nil
+      owners[addresses.products.path(of: product).name] = nil
     }
     return owners
   }

@@ -101,7 +101,7 @@ extension ProductFlag {
 
 // The flags of `all.json` and of the search.
 extension ProductFlag {
-  static let shape = Schema(["key", .object("filter", filterShape), .scalars("products")])
+  static let shape = Schema(["key", .object("filter", filterShape), "products"])
   static let searchShape = Schema(["key", .object("filter", filterShape), "letter"])
   private static let filterShape = Schema(["id", "name", "label", "keeps", "is_offered"])
 

@@ -71,8 +71,8 @@ struct VariantList {
 
   private func fragment(of variant: Variant, besides others: Set<[UInt8]>) -> [UInt8] {
     var fragment = Array("variant-".utf8)
-    let text = variant.id.isEmpty ? name(of: variant) : variant.id
-    site.formats.slugs.append(slugOf: site.catalog.text[text.range], to: &fragment)
+    let text = site.catalog.text[(variant.id.isEmpty ? name(of: variant) : variant.id).range]
+    site.formats.slugs.append(slugOf: text.span, to: &fragment)
     let first = fragment
     var number = 1
     while others.contains(fragment) {

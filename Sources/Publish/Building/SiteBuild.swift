@@ -179,8 +179,6 @@ extension SiteBuild {
   }
 
   private func summary(since previous: PreviousBuild) async throws -> BuildSummary {
-    // Planning a large shop has left gaps in memory, too many for the pages to fill.
-    if previous.output?.isFresh == true { returnFreedMemory() }
     let knowsCopies = inputs.copies != .unknown && inputs.copies == previous.record?.copies
     let writers = try await render(since: previous, knowsCopies: knowsCopies)
     progress.begin(.finishing)

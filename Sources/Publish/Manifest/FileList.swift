@@ -159,10 +159,6 @@ func splitPath(_ path: borrowing Span<UInt8>) -> (folder: Range<Int>, name: Rang
 }
 
 extension Span<UInt8> {
-  var text: String {
-    unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
-  }
-
   func starts(with text: String) -> Bool {
     count >= text.utf8.count && extracting(..<text.utf8.count).isEqual(to: text.utf8.span)
   }
