@@ -37,14 +37,11 @@ extension Document {
   /// as the items of a list, those of a large listing would take many times the memory.
   package mutating func numbers(_ name: StaticString, _ values: some Sequence<Int?>) {
     let start = bytes.count
-    bytes.append("[")
-    var isFirst = true
     for value in values {
-      if !isFirst { bytes.append(",") }
-      isFirst = false
+      bytes.append(bytes.count > start ? "," : "[")
       if let value { bytes.append(decimal: value) } else { bytes.append("null") }
     }
-    bytes.append("]")
+    bytes.append(bytes.count > start ? "]" : "[]")
     put(TaggedValue(.number, a: start, b: bytes.count - start), name)
   }
 
@@ -156,10 +153,7 @@ extension Document {
   }
 
   /// Adds a text to the current list.
-  package mutating func item(_ value: String) {
-    addItem()
-    text("", value)
-  }
+  package mutating func item(_ value: String) { item(bytes: value.utf8.span) }
 
   /// Adds a text in UTF-8 to the current list.
   package mutating func item(bytes value: borrowing Span<UInt8>) {

@@ -115,14 +115,13 @@ package struct ProductAddresses: Sendable {
     let others = others
     var (kept, slugs) = ([Int32](), ByteStrings())
     for (index, product) in catalog.products.enumerated() {
+      let other = others[index]
+      if other == nil, catalog.text[source(of: product).range].span.isASCII { continue }
       let id = catalog.text[product.id.range]
       var slug = slug(of: index)
-      let other = others[index].flatMap { id.elementsEqual(slug) ? nil : $0 }
-      if let other {
+      if let other, !id.elementsEqual(slug) {
         slug += AddressSuffix.text(of: id).utf8
         warn(of: index, with: slug, besides: other, faults: faults)
-      } else if catalog.text[source(of: product).range].span.isASCII {
-        continue
       }
       kept.append(Int32(index))
       slugs.append(slug)
