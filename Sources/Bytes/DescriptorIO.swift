@@ -48,6 +48,25 @@ package enum DescriptorIO {
     return filled
   }
 
+  /// The next `count` bytes from `offset` on; fewer only at the end of the file.
+  package static func read(
+    from descriptor: Int32, at offset: Int, count: Int
+  ) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let next = unsafe pread(
+          descriptor, buffer.baseAddress! + filled, count - filled, off_t(offset + filled))
+        if next < 0, errno == EINTR { continue }
+        if next < 0 { failure = .last }
+        if next <= 0 { break }
+        filled += next
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
   /// `rest` followed by the next bytes of the file, `capacity` bytes together; fewer only at the
   /// end of the file.
   package static func read(

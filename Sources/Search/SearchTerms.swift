@@ -29,12 +29,12 @@ struct SearchTerms {
       terms.append(Int32(table.insert(term.span).number))
     }
     counts = [Int](repeating: 0, count: table.count)
-    var last = [Int32](repeating: -1, count: table.count)
-    for product in texts.products {
-      for word in texts.words[product.name] {
+    var last = [Int](repeating: -1, count: table.count)
+    for index in texts.indices {
+      for word in texts.words[texts[index].name] {
         let term = Int(terms[Int(word)])
-        counts[term] += last[term] == product.number ? 0 : 1
-        last[term] = product.number
+        counts[term] += last[term] == index ? 0 : 1
+        last[term] = index
       }
     }
     cuts = [[Int]](repeating: [], count: table.count)

@@ -13,23 +13,24 @@ struct SearchTexts {
 
   /// The words of one product, as places in `words`.
   struct ProductWords {
-    let number, aisle: Int32
-    fileprivate let start, coreEnd, nameEnd, restEnd, end: UInt32
-
     /// The words of the name's core.
-    var core: Range<Int> { Int(start)..<Int(coreEnd) }
+    let core: Range<Int>
     /// All words of the name, of which those of the core are the first.
-    var name: Range<Int> { Int(start)..<Int(nameEnd) }
+    let name: Range<Int>
     /// The words of brand, aisles, description and shown columns.
-    var rest: Range<Int> { Int(nameEnd)..<Int(restEnd) }
+    let rest: Range<Int>
     /// The size of the package.
-    var size: Range<Int> { Int(restEnd)..<Int(end) }
+    let size: Range<Int>
   }
 
+  private let catalog: Catalog
+  private let numbered: [(number: Int32, product: Int32)]
   private(set) var table = ByteStringTable()
   /// Numbers in `table`.
   private(set) var words: [Int32] = []
-  private(set) var products: [ProductWords] = []
+  /// Where the words of the first product begin; then, for each product, where the core, the name,
+  /// the rest and the size of the package end.
+  private var ends: [UInt32] = [0]
   private var text = SearchText()
   private var links: Set<Int32> = []
   /// The words of the aisle of the last product.
@@ -38,16 +39,30 @@ struct SearchTexts {
   /// - Parameter numbered: all products of the catalog with their numbers, ascending.
   /// - Complexity: O(length of all these texts).
   init(_ catalog: Catalog, _ numbered: [(number: Int32, product: Int32)]) {
+    (self.catalog, self.numbered) = (catalog, numbered)
     for link in Self.links.split(separator: " ") { links.insert(number(of: Array(link.utf8)[...])) }
-    products.reserveCapacity(numbered.count)
-    for (number, product) in numbered { add(Int(product), number, of: catalog) }
+    ends.reserveCapacity(numbered.count * 4 + 1)
+    for (_, product) in numbered { add(Int(product)) }
+  }
+
+  /// The places of the products among those of the catalog that have numbers.
+  var indices: Range<Int> { numbered.indices }
+
+  func number(of index: Int) -> Int32 { numbered[index].number }
+
+  func aisle(of index: Int) -> Int32 { catalog.products[Int(numbered[index].product)].aisle }
+
+  subscript(index: Int) -> ProductWords {
+    func end(_ part: Int) -> Int { Int(ends[index * 4 + part]) }
+    return ProductWords(
+      core: end(0)..<end(1), name: end(0)..<end(2), rest: end(2)..<end(3), size: end(3)..<end(4))
   }
 
   private mutating func number(of word: ArraySlice<UInt8>) -> Int32 {
     Int32(table.insert(word.span).number)
   }
 
-  private mutating func add(_ index: Int, _ number: Int32, of catalog: Catalog) {
+  private mutating func add(_ index: Int) {
     let product = catalog.products[index]
     let text = catalog.text[product.name.range].prefix(Self.longestText)
     let start = words.count
@@ -58,17 +73,13 @@ struct SearchTexts {
     let core = start..<(end > start ? end : nameEnd)
     let coreEnd = core.dropFirst().first { links.contains(words[$0]) } ?? core.upperBound
     append(catalog.text[product.brand.range], besides: start..<nameEnd)
-    append(pathOf: product.aisle, in: catalog)
+    append(pathOf: product.aisle)
     catalog.forEachFurtherText(of: index) { append(catalog.text[$0.range]) }
     let restEnd = words.count
     if let size = product.size.flatMap({ SearchText.word(of: $0) }) {
       words.append(self.number(of: size[...]))
     }
-    products.append(
-      ProductWords(
-        number: number, aisle: product.aisle, start: UInt32(start),
-        coreEnd: UInt32(coreEnd), nameEnd: UInt32(nameEnd), restEnd: UInt32(restEnd),
-        end: UInt32(words.count)))
+    for end in [coreEnd, nameEnd, restEnd, words.count] { ends.append(UInt32(end)) }
   }
 
   /// The place of the first comma or bracket in a name, but not at its beginning or in a decimal.
@@ -96,7 +107,7 @@ struct SearchTexts {
     }
   }
 
-  private mutating func append(pathOf aisle: Int32, in catalog: Catalog) {
+  private mutating func append(pathOf aisle: Int32) {
     if path.aisle == aisle { return words += path.words }
     let start = words.count
     for name in catalog.aisles[Int(aisle)].path { append(Array(name.utf8)[...]) }

@@ -100,18 +100,20 @@ struct SearchWeights {
   }
 
   init(_ texts: SearchTexts, _ terms: SearchTerms) {
-    let count = Double(max(texts.products.count, 1))
-    let cores = texts.products.reduce(0) { $0 + $1.core.count }
-    let others = texts.products.reduce(0) { $0 + $1.rest.upperBound - $1.core.upperBound }
+    let count = Double(max(texts.indices.count, 1))
+    let cores = texts.indices.reduce(0) { $0 + texts[$1].core.count }
+    let others = texts.indices.reduce(0) {
+      $0 + texts[$1].rest.upperBound - texts[$1].core.upperBound
+    }
     let usual = (core: max(Double(cores) / count, 1), rest: max(Double(others) / count, 1))
     // Each product is read twice: the terms of all together are larger than the shop.
-    func read(_ product: SearchTexts.ProductWords) -> ProductTerms {
-      ProductTerms(product, usual: usual, texts, terms)
+    func read(_ index: Int) -> ProductTerms {
+      ProductTerms(texts[index], usual: usual, texts, terms)
     }
     var aisles = AislesOfTerms(terms)
     starts = [Int](repeating: 0, count: terms.table.count + 1)
-    for product in texts.products {
-      let own = read(product)
+    for index in texts.indices {
+      let own = read(index)
       aisles.add(own.name)
       for (term, _) in own.weights { starts[Int(term) + 1] += 1 }
     }
@@ -119,17 +121,17 @@ struct SearchWeights {
     let none = Posting(number: 0, level: 0)
     postings = [Posting](repeating: none, count: starts.last ?? 0)
     var next = starts
-    var rest = texts.products[...]
-    while let aisle = rest.first?.aisle {
-      let products = rest.prefix { $0.aisle == aisle }
+    var rest = texts.indices
+    while let aisle = rest.first.map({ texts.aisle(of: $0) }) {
+      let products = rest.prefix { texts.aisle(of: $0) == aisle }
       rest = rest.dropFirst(products.count)
       let all = products.map { read($0) }
       aisles.enter(all.map(\.name))
-      for (product, own) in zip(products, all) {
+      for (index, own) in zip(products, all) {
         let shares = aisles.shares(of: own.weights.map(\.term), core: own.core)
         for ((term, weight), share) in zip(own.weights, shares) {
           postings[next[Int(term)]] = Posting(
-            number: product.number, level: Self.level(of: weight, share: share))
+            number: texts.number(of: index), level: Self.level(of: weight, share: share))
           next[Int(term)] += 1
         }
       }

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Foundation
 import POSIX
 import Testing
@@ -20,17 +21,27 @@ struct ManifestTests {
   private func written(_ lists: [FileList]) throws -> (bytes: [UInt8], fingerprint: Fingerprint) {
     let scratch = try TemporaryFolder()
     let folder = try OpenFolder(path: scratch.url.path)
-    let fingerprint = try folder.create("manifest") { (file) throws(SystemError) in
-      try Manifest.write(lists, to: file)
-    }
-    return (try folder.contents(of: "manifest") ?? [], fingerprint)
+    let fingerprint = try Manifest.write(lists, in: folder)
+    return (try folder.file(Manifest.fileName)?.bytes() ?? [], fingerprint)
   }
 
-  private func entries(_ list: FileList) -> [String] {
+  private func read(_ bytes: [UInt8]) throws -> Manifest? {
+    let scratch = try TemporaryFolder()
+    let folder = try OpenFolder(path: scratch.url.path)
+    try folder.create("manifest", bytes)
+    let text = try #require(try folder.file("manifest"))
+    return try Manifest(text)
+  }
+
+  private func entries(_ list: FileList) throws -> [String] {
     var entries: [String] = []
-    list.forEach { path, file in
-      entries.append("\(path.text) \(file)")
-    }
+    try list.forEach { path, file in entries.append("\(path.text) \(file)") }
+    return entries
+  }
+
+  private func entries(_ manifest: Manifest) throws -> [String] {
+    var entries: [String] = []
+    try manifest.forEach { path, file in entries.append("\(path.text) \(file)") }
     return entries
   }
 
@@ -39,37 +50,38 @@ struct ManifestTests {
     let (bytes, fingerprint) = try written([
       files(count), FileList(removed: ByteStrings(["old", "b/old"])),
     ])
-    let read = try #require(Manifest.read(bytes))
-    #expect(read.fingerprint == fingerprint)
+    let manifest = try #require(try read(bytes))
+    #expect(manifest.fingerprint == fingerprint && manifest.count == count + 2)
     #expect(
-      entries(read.files) == entries(files(count))
+      try entries(manifest) == entries(files(count))
         + entries(FileList(removed: ByteStrings(["old", "b/old"]))))
+    let index = try ManifestIndex(manifest)
     for number in [0, count / 2, count - 1] where number >= 0 && count > 0 {
       let path = "products/\(number).html".utf8.span
-      #expect(read.number(of: path) == number)
+      #expect(index.number(of: path) == number)
     }
-    #expect(read.number(of: "products/x.html".utf8.span) == nil)
+    #expect(index.number(of: "products/x.html".utf8.span) == nil)
   }
 
   @Test("lists files that are kept from an old one at their places among new ones")
   func keptFiles() throws {
-    let old = try #require(Manifest.read(try written([files(5000)]).bytes))
+    let old = try #require(try read(try written([files(5000)]).bytes))
     var dice = SplitMix64(seed: 8)
     for _ in 0..<20 {
       var (list, expected, byteCount) = (FileList(), [String](), 0)
       var number = 0
       for _ in 0..<dice.number(0...3000) {
         number = dice.isTrue(oneIn: 20) ? dice.number(0...4999) : min(number + 1, 4999)
-        let (path, file) = ("products/\(number).html", old.files[number])
+        let (path, file) = ("products/\(number).html", try old.block(of: number)[number])
         if dice.isTrue(oneIn: 3) {
           list.append(path.utf8.span, file)
         } else {
-          list.keep(number, of: old)
+          list.keep(number, byteCount: file.byteCount, of: old)
         }
         expected.append("\(path) \(file)")
         byteCount += file.byteCount
       }
-      #expect(entries(list) == expected && entries(list.fitted) == expected)
+      #expect(try entries(list) == expected && entries(list.fitted) == expected)
       #expect(list.count == expected.count && list.byteCount == byteCount)
     }
   }
@@ -81,8 +93,33 @@ struct ManifestTests {
     for files in [FileList(removed: ByteStrings(["a", path])), files(1)] {
       var files = files
       files.append(path.utf8.span, SiteFile(digest: .unknown, byteCount: 1))
-      #expect(Manifest.read(try written([files]).bytes) == nil)
+      #expect(try read(try written([files]).bytes) == nil)
     }
+  }
+
+  @Test("stops a build that reads it after somebody has changed it")
+  func changedText() throws {
+    let scratch = try TemporaryFolder()
+    let path = scratch.url.appending(path: Manifest.fileName)
+    let folder = try OpenFolder(path: scratch.url.path)
+    _ = try Manifest.write([files(1000)], in: folder)
+    let text = try #require(try folder.file(Manifest.fileName))
+    let manifest = try #require(try Manifest(text))
+    let bytes = try Data(contentsOf: path)
+    for changed in [bytes.dropLast(40_000), bytes.dropFirst(7)] {
+      let file = try FileHandle(forWritingTo: path)
+      try file.truncate(atOffset: 0)
+      try file.write(contentsOf: changed)
+      let fault = #expect(throws: Diagnostic.self) { _ = try entries(manifest) }
+      #expect(fault?.message == "`\(path.path)` was changed during the build")
+    }
+  }
+
+  @Test("is not read if a line is longer than any that a build writes")
+  func longLine() throws {
+    let bytes = try written([files(3)]).bytes
+    #expect(try read(bytes + [UInt8](repeating: 97, count: 1 << 20)) == nil)
+    #expect(try read([UInt8](repeating: 97, count: 1 << 20) + bytes) == nil)
   }
 
   @Test("any other bytes are refused, and never end the program")
@@ -95,7 +132,7 @@ struct ManifestTests {
       guard !changed.isEmpty else { continue }
       changed[dice.number(0...changed.count - 1)] ^= UInt8(dice.number(1...255))
       // A digit may be written as a capital.
-      if let read = Manifest.read(changed) { #expect(entries(read.files).count == 4) }
+      if let manifest = try read(changed) { #expect(try entries(manifest).count == 4) }
     }
   }
 }

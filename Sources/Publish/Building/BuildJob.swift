@@ -18,7 +18,7 @@ extension Site {
   ///   - old: the files of the last build.
   ///   - knowsCopies: whether no copied file has changed since the last build.
   func jobs(
-    _ renderer: PageRenderer, since old: Manifest?, knowsCopies: Bool
+    _ renderer: PageRenderer, since old: ManifestIndex?, knowsCopies: Bool
   ) -> [BuildJob] {
     let plan = renderer.site
     var sources = PageSources()

@@ -11,10 +11,11 @@ struct HostCheck {
   /// For each folder the number of files in it, without those of the folders below it.
   private var folders: [Substring: Int] = [:]
 
-  init(_ settings: Settings, _ lists: [FileList]) {
+  /// - Throws: if the files that a build keeps can't be read from their manifest.
+  init(_ settings: Settings, _ lists: [FileList]) throws(Diagnostic) {
     self.settings = settings
     for list in lists {
-      list.forEach { path, file in
+      try list.forEach { path, file in
         let path = path.text
         files[path] = file.byteCount
         var (folder, isOwn) = (path[...], true)

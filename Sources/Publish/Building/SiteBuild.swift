@@ -169,8 +169,9 @@ extension SiteBuild {
   ///   site that was there has not been touched unless the fault came while files were moved to
   ///   their places.
   package func run() async throws -> BuildSummary {
-    let previous = try previous ?? PreviousBuild(opening: request, inputs: inputs)
+    var previous = try previous ?? PreviousBuild(opening: request, inputs: inputs)
     do {
+      try previous.indexManifest()
       return try await summary(since: previous)
     } catch {
       if request.mode != .dryRun { previous.output?.abandon() }
@@ -184,7 +185,7 @@ extension SiteBuild {
     progress.begin(.finishing)
     let foreign = writers.flatMap(\.foreign)
     let files = SiteWriter.files(of: consume writers)
-    let excesses = excesses(of: files)
+    let excesses = try excesses(of: files)
     guard excesses.errorCount == 0, accepts(excesses) else { throw RefusedSite(faults: excesses) }
     var summary = BuildSummary(
       files, pages: progress.pagesDone, isDryRun: request.mode == .dryRun)
@@ -227,16 +228,16 @@ extension SiteBuild {
   package func excesses() async throws -> FaultList {
     if site.plan.settings.host == nil { return FaultList() }
     let nothing = PreviousBuild(triedOnly: request, inputs: inputs)
-    return excesses(
+    return try excesses(
       of: SiteWriter.files(of: try await render(since: nothing, knowsCopies: false)))
   }
 
   /// - Parameter files: those of the site; a slice is not compared.
-  private func excesses(of files: [FileList]) -> FaultList {
+  private func excesses(of files: [FileList]) throws(Diagnostic) -> FaultList {
     let faults = FaultLog()
     faults.levels = site.plan.settings.checks
     if site.plan.settings.host != nil, request.slice == .whole {
-      HostCheck(site.plan.settings, files).report(to: faults)
+      try HostCheck(site.plan.settings, files).report(to: faults)
     }
     return faults.list
   }
@@ -251,7 +252,7 @@ extension SiteBuild {
     var writers: [SiteWriter] = []
     for (language, renderer) in site.renderers.enumerated() {
       let (plan, slice, progress) = (renderer.site, site.slice, progress)
-      let jobs = site.jobs(renderer, since: previous.manifest, knowsCopies: knowsCopies)
+      let jobs = site.jobs(renderer, since: previous.index, knowsCopies: knowsCopies)
       let workers = try await workers.run(
         jobs.count,
         state: { _ in

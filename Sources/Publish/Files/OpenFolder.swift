@@ -85,25 +85,36 @@ final class OpenFolder: Sendable {
 
   /// Writes a file that must not exist yet, so that nobody else's file is overwritten.
   func create(_ name: String, _ bytes: [UInt8]) throws(Diagnostic) {
-    try create(name) { (file) throws(SystemError) in try DescriptorIO.write(bytes, to: file) }
+    try create(name) { (file) throws(Diagnostic) in try write(bytes, to: file, name) }
   }
 
   /// As `create(_:_:)`, for bytes that `write` writes to the open file.
   func create<Value>(
-    _ name: String, writing write: (_ file: Int32) throws(SystemError) -> Value
+    _ name: String, writing write: (_ file: Int32) throws(Diagnostic) -> Value
   ) throws(Diagnostic) -> Value {
     let file = unsafe openat(
       descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     if file < 0 { throw Diagnostic(cannot: "write the file", "\(path)/\(name)") }
     let result: Value
-    do throws(SystemError) {
+    do throws(Diagnostic) {
       result = try write(file)
     } catch {
       close(file)
-      throw Diagnostic(cannot: "write the file", "\(path)/\(name)", error)
+      throw error
     }
     if close(file) != 0 { throw Diagnostic(cannot: "write the file", "\(path)/\(name)") }
     return result
+  }
+
+  /// - Parameters:
+  ///   - file: an open file of the folder.
+  ///   - name: for faults.
+  func write(_ bytes: [UInt8], to file: Int32, _ name: String) throws(Diagnostic) {
+    do throws(SystemError) {
+      try DescriptorIO.write(bytes, to: file)
+    } catch {
+      throw Diagnostic(cannot: "write the file", "\(path)/\(name)", error)
+    }
   }
 
   /// Puts the file `name` in the place of `newName` in another folder; at any instant that one is
@@ -167,21 +178,12 @@ final class OpenFolder: Sendable {
 
 // Lists a folder and empties it.
 extension OpenFolder {
-  /// The bytes of a file; nil if it does not exist.
-  ///
-  /// - Throws: if it can't be read.
-  func contents(of name: String) throws(Diagnostic) -> [UInt8]? {
-    do throws(SystemError) {
-      let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-      if file < 0, errno == ENOENT { return nil }
-      if file < 0 { throw .last }
-      defer { close(file) }
-      var status = stat()
-      if unsafe fstat(file, &status) != 0 { throw .last }
-      return try DescriptorIO.readToEnd(from: file, size: Int(status.st_size))
-    } catch {
-      throw Diagnostic(cannot: "read the file", "\(path)/\(name)", error)
-    }
+  /// Opens a file; nil if it does not exist.
+  func file(_ name: String) throws(Diagnostic) -> OpenFile? {
+    let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    if file < 0, errno == ENOENT { return nil }
+    if file < 0 { throw Diagnostic(cannot: "read the file", "\(path)/\(name)") }
+    return OpenFile(descriptor: file, path: "\(path)/\(name)")
   }
 
   /// The entries of the folder, in arbitrary order, without `.` and `..`.

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 /// A file of the site, as the manifest names it.
 struct SiteFile: Sendable, Equatable {
@@ -52,8 +53,6 @@ struct FileList: Sendable {
   }
 
   var count: Int { digests.count + keptCount }
-  /// Of own files.
-  var blockCount: Int { blockStarts.count }
   /// The size of all files together.
   var byteCount: Int { byteCounts.reduce(keptBytes) { $0 + Int($1) } }
   /// How many files are written.
@@ -102,7 +101,7 @@ struct FileList: Sendable {
   }
 
   /// Appends a file of the old manifest as it is.
-  mutating func keep(_ number: Int, of old: Manifest) {
+  mutating func keep(_ number: Int, byteCount: Int, of old: Manifest) {
     if let run = kept.last, run.place == digests.count, run.numbers.upperBound == number {
       kept[kept.count - 1].numbers = run.numbers.lowerBound..<number + 1
     } else {
@@ -110,28 +109,28 @@ struct FileList: Sendable {
     }
     self.old = old
     keptCount += 1
-    keptBytes += old.files[number].byteCount
+    keptBytes += byteCount
   }
 
+  /// The numbers of the files of the old manifest.
+  var keptNumbers: some Sequence<Int> { kept.lazy.flatMap(\.numbers) }
+
   /// Calls `body` with every file, in order.
-  func forEach<Failure: Error>(
-    _ body: (_ path: Span<UInt8>, _ file: SiteFile) throws(Failure) -> Void
-  ) throws(Failure) {
+  func forEach(
+    _ body: (_ path: Span<UInt8>, _ file: SiteFile) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
     var start = 0
     for (place, numbers) in kept {
       try forEach(of: start..<place, body)
-      try old?.files.forEach(of: numbers, body)
+      try old?.forEach(of: numbers, body)
       start = place
     }
     try forEach(of: start..<digests.count, body)
   }
 
-  /// Calls `body` with every own file of a block, in order.
-  func forEach<Failure: Error>(
-    ofBlock block: Int, _ body: (_ path: Span<UInt8>, _ file: SiteFile) throws(Failure) -> Void
-  ) throws(Failure) {
-    let start = block * Self.blockSize
-    try forEach(of: start..<min(start + Self.blockSize, digests.count), body)
+  /// Calls `body` with every own file, in order.
+  func forEachOwn(_ body: (_ path: Span<UInt8>, _ file: SiteFile) -> Void) {
+    forEach(of: digests.indices, body)
   }
 
   /// - Parameter numbers: those of own files.

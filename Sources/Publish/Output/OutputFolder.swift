@@ -66,12 +66,12 @@ final class OutputFolder: Sendable {
 
   /// Puts a file of Aisle's own into the folder, completely or not at all.
   ///
-  /// - Parameter write: writes its bytes.
+  /// - Parameter write: writes it to the staging folder.
   func replace<Value>(
-    _ name: String, writing write: (_ file: Int32) throws(SystemError) -> Value
+    _ name: String, writing write: (_ staging: OpenFolder) throws(Diagnostic) -> Value
   ) throws(Diagnostic) -> Value {
     let staging = try openStaging([])
-    let result = try staging.create(name, writing: write)
+    let result = try write(staging)
     try staging.move(name, to: root, as: name)
     return result
   }

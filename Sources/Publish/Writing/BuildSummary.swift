@@ -22,15 +22,20 @@ package struct BuildSummary: Sendable {
   /// - Parameters:
   ///   - files: those of the site.
   ///   - isDryRun: whether files that would be written are named.
-  init(_ files: [FileList], pages: Int, isDryRun: Bool = false) {
+  init(_ files: [FileList], pages: Int, isDryRun: Bool) {
     self.pages = pages
     written = files.reduce(0) { $0 + $1.writtenCount }
     unchanged = files.reduce(0) { $0 + $1.count } - written
     bytes = files.reduce(0) { $0 + $1.byteCount }
     guard isDryRun else { return }
     for list in files {
-      list.forEach { path, file in if file.change != .none { writtenPaths.append(path.text) } }
+      list.forEachOwn { path, file in if file.change != .none { writtenPaths.append(path.text) } }
     }
     writtenPaths.sort()
+  }
+
+  /// For a site in which nothing changed.
+  init(unchanged manifest: Manifest, pages: Int) {
+    (self.pages, written, unchanged, bytes) = (pages, 0, manifest.count, manifest.byteCount)
   }
 }

@@ -10,6 +10,8 @@ package struct PreviousBuild: Sendable {
   /// Nil if there is none that is intact.
   let manifest: Manifest?
   let hasDamagedManifest: Bool
+  /// That of the manifest, made only for a build that renders.
+  private(set) var index: ManifestIndex?
   let record: SiteRecord?
   /// The digest of everything that this build is made from.
   let inputs: InputDigest
@@ -33,16 +35,23 @@ package struct PreviousBuild: Sendable {
   init(opening request: BuildRequest, inputs: InputDigest? = nil) throws(Diagnostic) {
     self.request = request
     output = try OutputGuard(request: request).open()
-    let bytes = try output?.root.contents(of: Manifest.fileName)
-    let manifest = bytes.flatMap { Manifest.read($0) }
+    let file = try output?.root.file(Manifest.fileName)
+    let manifest = if let file { try Manifest(file) } else { nil as Manifest? }
     self.manifest = manifest
-    hasDamagedManifest = bytes != nil && manifest == nil
-    record = try output?.root.contents(of: SiteRecord.fileName).flatMap { SiteRecord.read($0) }
+    hasDamagedManifest = file != nil && manifest == nil
+    record = (try output?.root.file(SiteRecord.fileName)?.bytes()).flatMap { SiteRecord.read($0) }
     let inputs = inputs ?? InputDigest(request)
     self.inputs = inputs
     isTrusted =
       record.map { $0.manifest == manifest?.fingerprint && $0.program == inputs.program } == true
       && manifest != nil && inputs.program != .unknown && request.mode != .force
+  }
+
+  /// Makes `index`.
+  ///
+  /// - Throws: if the manifest can't be read.
+  mutating func indexManifest() throws(Diagnostic) {
+    if let manifest { index = try ManifestIndex(manifest) }
   }
 
   /// For a build that is only tried.
@@ -65,9 +74,9 @@ package struct PreviousBuild: Sendable {
       !warnings.warnings.contains(where: { $0.check == .futurePrice })
     else { return nil }
     let workers = Workers(count: request.jobs, progress: progress)
-    guard (try? await manifest.files.isWhole(in: output.root, workers)) == true,
+    guard (try? await manifest.isWhole(in: output.root, workers)) == true,
       (try? request.changeList?.add()) != nil || request.changeList == nil
     else { return nil }
-    return BuildSummary([manifest.files], pages: record.pageCount)
+    return BuildSummary(unchanged: manifest, pages: record.pageCount)
   }
 }

@@ -23,7 +23,7 @@ struct RemovalGuard: Sendable {
   /// - Throws: if more than a third of the product pages are stale, if the shop is smaller than two
   ///   thirds of the largest of its last catalogs, or if more than a third of the images are stale
   ///   and more than three of them.
-  func check(_ stale: ByteStrings, of old: FileList, in output: String) throws(Diagnostic) {
+  func check(_ stale: ByteStrings, of old: Manifest, in output: String) throws(Diagnostic) {
     let productCount = plan.catalog.products.count
     // A page that says that a product is no longer sold is not that of a product.
     func isProduct(_ path: borrowing Span<UInt8>) -> Bool {
@@ -32,7 +32,7 @@ struct RemovalGuard: Sendable {
     }
     func isImage(_ path: borrowing Span<UInt8>) -> Bool { path.starts(with: "images/") }
     var (products, images) = (0, 0)
-    old.forEach { path, _ in
+    try old.forEach { path, _ in
       if isImage(path) { images += 1 } else if isProduct(path) { products += 1 }
     }
     let gone = ByteStrings(stale.filter { isProduct($0.span) })

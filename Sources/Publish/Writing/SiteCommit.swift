@@ -21,10 +21,10 @@ struct SiteCommit {
     if !foreign.isEmpty {
       throw .foreignFiles(foreign.sorted(), in: output.path, isKnown: previous.manifest != nil)
     }
-    let stale = stale
+    let stale = try stale
     // A dry run lists the removals anyway.
     if !isDryRun, let old = previous.manifest {
-      try removals?.check(stale, of: old.files, in: output.path)
+      try removals?.check(stale, of: old, in: output.path)
     }
     summary.removed = stale.filter { !staysForOnce($0) }.map { String(decoding: $0, as: UTF8.self) }
       .sorted()
@@ -33,9 +33,7 @@ struct SiteCommit {
   }
 
   private func publish(in output: OutputFolder) throws(Diagnostic) -> Fingerprint {
-    let fingerprint = try output.openStaging([]).create(Manifest.fileName) {
-      (file) throws(SystemError) in try Manifest.write(files, to: file)
-    }
+    let fingerprint = try Manifest.write(files, in: output.openStaging([]))
     try changes?.add(written: paths(.added).texts)
     try output.sync()
     try output.publishStaged()
@@ -50,29 +48,32 @@ struct SiteCommit {
 
   /// The paths of the old manifest that this build did not make.
   private var stale: ByteStrings {
-    var stale = ByteStrings()
-    guard let old = previous.manifest else { return stale }
-    var isMade = [Bool](repeating: false, count: old.files.count)
-    var number = 0
-    for list in files {
-      list.forEach { path, _ in
-        guard let found = old.number(of: path, expected: number) else { return }
-        isMade[found] = true
-        number = found + 1
+    get throws(Diagnostic) {
+      var stale = ByteStrings()
+      guard let index = previous.index else { return stale }
+      var isMade = [Bool](repeating: false, count: index.manifest.count)
+      var number = 0
+      for list in files {
+        for kept in list.keptNumbers { isMade[kept] = true }
+        list.forEachOwn { path, _ in
+          guard let found = index.number(of: path, expected: number) else { return }
+          isMade[found] = true
+          number = found + 1
+        }
       }
+      number = 0
+      try index.manifest.forEach { path, _ in
+        if !isMade[number] { stale.append(path) }
+        number += 1
+      }
+      return stale
     }
-    number = 0
-    old.files.forEach { path, _ in
-      if !isMade[number] { stale.append(path) }
-      number += 1
-    }
-    return stale
   }
 
   /// True if a file that is no longer part of the site is removed by the next build only: assets of
   /// a former version, for which pages that were loaded before may still ask.
   private func staysForOnce(_ path: ArraySlice<UInt8>) -> Bool {
-    path.starts(with: Theme.assetFolder.utf8) && previous.manifest?.isFormer(path.span) == true
+    path.starts(with: Theme.assetFolder.utf8) && previous.index?.isFormer(path.span) == true
   }
 
   /// - Parameters:
@@ -82,9 +83,10 @@ struct SiteCommit {
     _ stale: ByteStrings, in output: OutputFolder, _ summary: inout BuildSummary
   ) throws(Diagnostic) -> Fingerprint {
     let (added, replaced) = (paths(.added), paths(.replaced))
-    let fingerprint = Manifest.fingerprint(of: files)
-    let isListed = previous.manifest?.fingerprint == fingerprint
-    if isListed, added.isEmpty, replaced.isEmpty { return fingerprint }
+    if added.isEmpty, replaced.isEmpty {
+      let fingerprint = try Manifest.fingerprint(of: files)
+      if previous.manifest?.fingerprint == fingerprint { return fingerprint }
+    }
     try changes?.add(written: added.texts + replaced.texts, removed: summary.removed)
     if var record = previous.record, record.manifest != nil {
       record.manifest = nil
@@ -92,7 +94,7 @@ struct SiteCommit {
     }
     // Until the end, the manifest also names the files that are to be removed, so that the next
     // build knows all of Aisle's files even if this one is interrupted.
-    var manifest = isListed ? fingerprint : try writeManifest(and: stale, in: output)
+    var manifest = try writeManifest(and: stale, in: output)
     // After a power cut, no file may be in its place without its bytes.
     try output.sync()
     var mover = FileMover(output)
@@ -122,16 +124,16 @@ struct SiteCommit {
     and stale: ByteStrings, in output: OutputFolder
   ) throws(Diagnostic) -> Fingerprint {
     let lists = files + [FileList(removed: stale)]
-    return try output.replace(Manifest.fileName) { (file) throws(SystemError) in
-      try Manifest.write(lists, to: file)
+    return try output.replace(Manifest.fileName) { (staging) throws(Diagnostic) in
+      try Manifest.write(lists, in: staging)
     }
   }
 
   /// Leaves a record for the next build.
   func write(_ record: SiteRecord, in output: OutputFolder) throws(Diagnostic) {
     guard let bytes = record.bytes else { return }
-    try output.replace(SiteRecord.fileName) { (file) throws(SystemError) in
-      try DescriptorIO.write(bytes, to: file)
+    try output.replace(SiteRecord.fileName) { (staging) throws(Diagnostic) in
+      try staging.create(SiteRecord.fileName, bytes)
     }
   }
 
@@ -139,7 +141,7 @@ struct SiteCommit {
   private func paths(_ change: SiteFile.Change) -> ByteStrings {
     var paths = ByteStrings()
     for list in files {
-      list.forEach { path, file in if file.change == change { paths.append(path) } }
+      list.forEachOwn { path, file in if file.change == change { paths.append(path) } }
     }
     return paths
   }

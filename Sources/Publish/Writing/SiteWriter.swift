@@ -19,6 +19,8 @@ struct SiteWriter: Sendable {
   private var path: [UInt8] = []
   /// The number in the old manifest that the next file probably has.
   private var expected = 0
+  /// Of the old manifest, with the file that was looked at last.
+  private var block: Manifest.Block?
   /// The folder written to last, kept open: pages of a folder follow one another.
   private var folder: OpenFolder?
   private var folderName: String?
@@ -52,20 +54,22 @@ struct SiteWriter: Sendable {
   mutating func keep(
     _ names: [String], in folderName: String, madeFrom digest: Fingerprint?
   ) throws(Diagnostic) -> Bool {
-    guard mayKeep, let old = previous.manifest else { return false }
-    var kept: [Int] = []
+    guard mayKeep, let index = previous.index else { return false }
+    var kept: [(number: Int, byteCount: Int)] = []
     try open(folderName)
     for name in names {
       setPath(folderName, name)
-      guard let number = old.number(of: path.span, expected: expected) else { return false }
+      guard let number = index.number(of: path.span, expected: expected) else { return false }
       expected = number + 1
-      let file = old.files[number]
-      guard file.digest == digest ?? file.digest, file.change == .none,
+      if block?.numbers.contains(number) != true { block = try index.manifest.block(of: number) }
+      guard let file = block?[number], file.digest == digest ?? file.digest, file.change == .none,
         let state = try folder?.state(of: name), state.isRegular, state.byteCount == file.byteCount
       else { return false }
-      kept.append(number)
+      kept.append((number, file.byteCount))
     }
-    for number in kept { files.keep(number, of: old) }
+    for (number, byteCount) in kept {
+      files.keep(number, byteCount: byteCount, of: index.manifest)
+    }
     return true
   }
 
@@ -101,7 +105,7 @@ struct SiteWriter: Sendable {
     guard let folder else { return .added }
     guard let isSame = try folder.holds(bytes, in: name, buffer: &buffer) else { return .added }
     if isSame { return previous.request.mode == .force ? .replaced : .none }
-    if previous.manifest?.number(of: path.span) == nil { foreign.append(path.span.text) }
+    if previous.index?.number(of: path.span) == nil { foreign.append(path.span.text) }
     return .replaced
   }
 

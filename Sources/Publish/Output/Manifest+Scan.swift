@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 
 // Looks at the files of a site without reading them.
-extension FileList {
+extension Manifest {
   /// True if all files are in the folder and have their sizes.
   ///
   /// - Throws: also `CancellationError`.
@@ -17,10 +17,11 @@ extension FileList {
 
   /// Paths in the same folder follow one another, so each folder is opened only once or a few
   /// times.
-  private func isWhole(_ block: Int, in root: OpenFolder) throws(Diagnostic) -> Bool {
+  private func isWhole(_ number: Int, in root: OpenFolder) throws(Diagnostic) -> Bool {
     var open: (folder: OpenFolder?, path: [UInt8]) = (root, [])
     var isWhole = true
-    try forEach(ofBlock: block) { (path: Span<UInt8>, file: SiteFile) throws(Diagnostic) in
+    let block = try block(number)
+    try block.forEach(of: block.numbers) { (path: Span<UInt8>, file: SiteFile) throws(Diagnostic) in
       let parts = splitPath(path)
       let folder = path.extracting(parts.folder)
       if !open.path.span.isEqual(to: folder) {
