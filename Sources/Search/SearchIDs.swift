@@ -29,7 +29,8 @@ struct SearchIDs {
   ///
   /// - Complexity: O(n log n)
   func forEach(_ body: (ArraySlice<UInt8>, ArraySlice<SearchWeights.Posting>) -> Void) {
-    let sorted = texts.indices.map { Int32($0) }.sorted { left, right in
+    var sorted = texts.indices.map { Int32($0) }
+    sorted.sort { left, right in
       let (left, right) = (Int(left), Int(right))
       return texts.precedes(left, right) || left < right && !texts.precedes(right, left)
     }

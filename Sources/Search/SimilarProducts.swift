@@ -46,6 +46,7 @@ package struct SimilarProducts: Sendable {
     // For each word its weight, if the name has it, and for each place, whose name met it last.
     var (own, met) = (places.map { _ in 0 }, products.map { _ in -1 })
     var (found, ends): ([Int32], [Int32]) = ([], [])
+    ends.reserveCapacity(products.count)
     for (place, name) in names.enumerated() {
       var best: [(share: Int, product: Int32)] = []
       let index = Int(products[place])
@@ -71,7 +72,8 @@ package struct SimilarProducts: Sendable {
       found += best.map(\.product)
       ends.append(Int32(found.count))
     }
-    return (found, ends)
+    // A copy without room for more.
+    return (found.map(\.self), ends)
   }
 
   /// The words of each name, as numbers, and for each word the places of the names that have it.

@@ -8,7 +8,7 @@ package struct PageSources: Sendable {
   package var content: @Sendable (PageFile) throws -> [UInt8] = { _ in [] }
   /// True for the path of a file of a former version of the program, relative to the folder of the
   /// language.
-  package var isFormer: @Sendable (_ path: String) -> Bool = { _ in false }
+  package var isFormer: @Sendable (_ path: String) throws -> Bool = { _ in false }
   /// Nil where no page of a product is made.
   package var similar: SimilarProducts?
 
@@ -187,9 +187,10 @@ extension SitePlan {
       .feeds, events.count, at: { $0 == 0 ? .news : self.aisles[$0 - 1].home },
       files: { number, add in
         let feed = NewsFeed(ofAisle: number == 0 ? nil : number - 1, events[number], in: self)
-        for file in [OtherFile(feed.path) { feed.bytes }]
-          + MovedFeed.all(of: feed).filter({ sources.isFormer($0.path) })
-        { try add(.other(file)) }
+        try add(.other(OtherFile(feed.path) { feed.bytes }))
+        for file in MovedFeed.all(of: feed) where try sources.isFormer(file.path) {
+          try add(.other(file))
+        }
       })
   }
 

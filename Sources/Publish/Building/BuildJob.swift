@@ -23,7 +23,11 @@ extension Site {
     let plan = renderer.site
     var sources = PageSources()
     sources.content = { try renderer.content(of: $0) }
-    sources.isFormer = { old?.isFormer((plan.addresses.folder + $0).utf8.span) == true }
+    let former = old?.manifest.isFormer == true ? old : nil
+    sources.isFormer = { path in
+      var reader = former.map { ManifestReader($0) }
+      return try reader?.find((plan.addresses.folder + path).utf8.span) != nil
+    }
     let endings = WordEndings(locale: plan.settings.locale)
     sources.similar = SimilarProducts(of: plan.catalog, endings) {
       slice.makes(plan.addresses.products.path(of: $0), of: plan)

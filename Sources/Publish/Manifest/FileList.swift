@@ -129,8 +129,10 @@ struct FileList: Sendable {
   }
 
   /// Calls `body` with every own file, in order.
-  func forEachOwn(_ body: (_ path: Span<UInt8>, _ file: SiteFile) -> Void) {
-    forEach(of: digests.indices, body)
+  func forEachOwn<Failure: Error>(
+    _ body: (_ path: Span<UInt8>, _ file: SiteFile) throws(Failure) -> Void
+  ) throws(Failure) {
+    try forEach(of: digests.indices, body)
   }
 
   /// - Parameter numbers: those of own files.

@@ -178,6 +178,11 @@ extension Manifest {
 }
 
 extension Manifest.Block {
+  /// True if a file has that path.
+  func hasPath(_ path: borrowing Span<UInt8>, _ number: Int) -> Bool {
+    lines.span.extracting(entries[number - numbers.lowerBound].path).isEqual(to: path)
+  }
+
   /// Calls `body` with those files that are in the block, in order.
   func forEach(
     of numbers: Range<Int>,

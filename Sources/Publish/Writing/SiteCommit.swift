@@ -52,16 +52,14 @@ struct SiteCommit {
       var stale = ByteStrings()
       guard let index = previous.index else { return stale }
       var isMade = [Bool](repeating: false, count: index.manifest.count)
-      var number = 0
+      var reader = ManifestReader(index)
       for list in files {
-        for kept in list.keptNumbers { isMade[kept] = true }
-        list.forEachOwn { path, _ in
-          guard let found = index.number(of: path, expected: number) else { return }
-          isMade[found] = true
-          number = found + 1
+        for number in list.keptNumbers { isMade[number] = true }
+        try list.forEachOwn { (path: Span<UInt8>, _) throws(Diagnostic) in
+          if let number = try reader.find(path)?.number { isMade[number] = true }
         }
       }
-      number = 0
+      var number = 0
       try index.manifest.forEach { path, _ in
         if !isMade[number] { stale.append(path) }
         number += 1
@@ -73,7 +71,7 @@ struct SiteCommit {
   /// True if a file that is no longer part of the site is removed by the next build only: assets of
   /// a former version, for which pages that were loaded before may still ask.
   private func staysForOnce(_ path: ArraySlice<UInt8>) -> Bool {
-    path.starts(with: Theme.assetFolder.utf8) && previous.index?.isFormer(path.span) == true
+    path.starts(with: Theme.assetFolder.utf8) && previous.manifest?.isFormer == true
   }
 
   /// - Parameters:

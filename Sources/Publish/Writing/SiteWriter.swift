@@ -17,10 +17,8 @@ struct SiteWriter: Sendable {
   private var files = FileList()
   private var buffer: [UInt8] = []
   private var path: [UInt8] = []
-  /// The number in the old manifest that the next file probably has.
-  private var expected = 0
-  /// Of the old manifest, with the file that was looked at last.
-  private var block: Manifest.Block?
+  /// Of the old manifest.
+  private var reader: ManifestReader?
   /// The folder written to last, kept open: pages of a folder follow one another.
   private var folder: OpenFolder?
   private var folderName: String?
@@ -33,6 +31,7 @@ struct SiteWriter: Sendable {
     self.root = root
     self.previous = previous
     self.language = language
+    reader = previous.index.map { ManifestReader($0) }
   }
 
   /// False if no file is kept as it is.
@@ -54,22 +53,18 @@ struct SiteWriter: Sendable {
   mutating func keep(
     _ names: [String], in folderName: String, madeFrom digest: Fingerprint?
   ) throws(Diagnostic) -> Bool {
-    guard mayKeep, let index = previous.index else { return false }
+    guard mayKeep, let manifest = previous.manifest else { return false }
     var kept: [(number: Int, byteCount: Int)] = []
     try open(folderName)
     for name in names {
       setPath(folderName, name)
-      guard let number = index.number(of: path.span, expected: expected) else { return false }
-      expected = number + 1
-      if block?.numbers.contains(number) != true { block = try index.manifest.block(of: number) }
-      guard let file = block?[number], file.digest == digest ?? file.digest, file.change == .none,
+      guard let (number, file) = try findOld(),
+        file.digest == digest ?? file.digest, file.change == .none,
         let state = try folder?.state(of: name), state.isRegular, state.byteCount == file.byteCount
       else { return false }
       kept.append((number, file.byteCount))
     }
-    for (number, byteCount) in kept {
-      files.keep(number, byteCount: byteCount, of: index.manifest)
-    }
+    for (number, byteCount) in kept { files.keep(number, byteCount: byteCount, of: manifest) }
     return true
   }
 
@@ -105,7 +100,7 @@ struct SiteWriter: Sendable {
     guard let folder else { return .added }
     guard let isSame = try folder.holds(bytes, in: name, buffer: &buffer) else { return .added }
     if isSame { return previous.request.mode == .force ? .replaced : .none }
-    if previous.index?.number(of: path.span) == nil { foreign.append(path.span.text) }
+    if try findOld() == nil { foreign.append(path.span.text) }
     return .replaced
   }
 
@@ -117,6 +112,13 @@ struct SiteWriter: Sendable {
       folder = try previous.output?.root.folder(at: (root + folderName).utf8, isMade: false)
     }
     self.folderName = folderName
+  }
+
+  /// The file at `path` in the old manifest.
+  private mutating func findOld() throws(Diagnostic) -> (number: Int, file: SiteFile)? {
+    // A copy, as in `write`.
+    let path = path
+    return try reader?.find(path.span)
   }
 
   private mutating func setPath(_ folder: String, _ name: String) {
