@@ -115,6 +115,21 @@ struct ManifestTests {
     }
   }
 
+  @Test("is not read if a file has a size that no build gives", arguments: ["-1", "4294967296"])
+  func sizes(size: String) throws {
+    let digest = Fingerprint {
+      $0.add("a")
+      $0.add(Fingerprint.unknown)
+      $0.add(Int(size) ?? 0)
+    }
+    var bytes: [UInt8] = []
+    for word in ["aisle manifest 4\n", String(repeating: "0", count: 32), " \(size) a\n="] {
+      bytes += word.utf8
+    }
+    digest.append(hexTo: &bytes)
+    #expect(try read(bytes + "\n".utf8) == nil)
+  }
+
   @Test("is not read if a line is longer than any that a build writes")
   func longLine() throws {
     let bytes = try written([files(3)]).bytes

@@ -84,20 +84,23 @@ final class Manifest: Sendable {
     in line: borrowing Span<UInt8>, isFormer: Bool
   ) -> (file: SiteFile, path: Range<Int>)? {
     var (file, start) = (SiteFile(digest: .unknown, byteCount: 0), 0)
-    let isRemoved = line.count > 0 && line[0] == (isFormer ? .slash : removed)
-    if isRemoved {
-      file.change = .removed
-      start = isFormer ? 1 : 2
-    } else if !isFormer {
-      guard line.count > 33, let digest = Fingerprint(hex: line.extracting(..<32)),
-        let space = line.firstIndex(of: .space, from: 33),
-        let byteCount = Int(line.extracting(33..<space).text)
-      else { return nil }
-      file = SiteFile(digest: digest, byteCount: byteCount)
+    if isFormer {
+      if line.count > 0, line[0] == .slash { (file.change, start) = (.removed, 1) }
+    } else {
+      guard let space = line.firstIndex(of: .space) else { return nil }
+      let first = line.extracting(..<space)
       start = space + 1
+      if first.count == 1, first[0] == removed {
+        file.change = .removed
+      } else {
+        guard let digest = Fingerprint(hex: first),
+          let space = line.firstIndex(of: .space, from: start),
+          let byteCount = UInt32(line.extracting(start..<space).text)
+        else { return nil }
+        file = SiteFile(digest: digest, byteCount: Int(byteCount))
+        start = space + 1
+      }
     }
-    // The spaces that were not looked at yet.
-    if !isFormer, line.count < start || line[isRemoved ? 1 : 32] != .space { return nil }
     return isPath(line.extracting(start...)) ? (file, start..<line.count) : nil
   }
 
