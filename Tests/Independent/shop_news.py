@@ -232,17 +232,23 @@ def restock_events(shop, product, as_of):
     sold = SoldDays(shop, product, as_of)
     returns = sold.returns(clean)
     days = {shop.zone.day_of(instant) for instant, _ in returns}
-    events = [_event_at(shop, RETURNED, product, moment, _price_at(product, clean, moment[0]))
+    events = [_event_at(shop, RETURNED, product, moment, _price_at(shop, product, clean, moment[0]))
               for moment in returns]
     for (*_, before), (instant, day_only, now) in zip(states, states[1:]):
         if now and not before and shop.zone.day_of(instant) not in days:
-            price = _price_at(product, clean, instant)
+            price = _price_at(shop, product, clean, instant)
             events.append(_event_at(shop, BACK, product, (instant, day_only), price))
     return events
 
 
-def _price_at(product, clean, instant):
-    """The price in force at an instant, or the first after it, or the current one."""
+def _price_at(shop, product, clean, instant):
+    """The price in force at an instant, or the first after it, or the current one; at the beginning
+    of a day, the first of that day."""
+    day = shop.zone.day_of(instant)
+    if instant == shop.zone.start_of(day):
+        for entry in clean:
+            if entry.instant >= instant and shop.zone.day_of(entry.instant) == day:
+                return entry.price
     earlier = [entry.price for entry in clean if entry.instant <= instant]
     return (earlier[-1:] + [entry.price for entry in clean] + [product.price])[0]
 
@@ -303,7 +309,7 @@ def new_product_events(shop, product, as_of):
         return []
     past = [entry for entry in product.history if as_of.includes(entry.instant)]
     clean = settled(past, Fraction(shop.news["settleHours"]))
-    return [_event_at(shop, NEW, product, arrival, _price_at(product, clean, arrival[0]))]
+    return [_event_at(shop, NEW, product, arrival, _price_at(shop, product, clean, arrival[0]))]
 
 
 @dataclass

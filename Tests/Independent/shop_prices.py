@@ -30,7 +30,10 @@ def one_day_places(shop, clean, sold):
         around = clean[place - 1:place] + clean[place + 1:place + 2]
         if place and len(around) == 2 and around[0].price == around[1].price:
             is_one = sold.between(entry.instant, around[1].instant) <= most
-            if most and is_one and not sold.is_back(entry.instant, around[0].instant) \
+            is_back = any(each.price == entry.price for each in clean[place + 2:]
+                          if sold.between(around[1].instant, each.instant) <= 7)
+            if most and is_one and not is_back \
+                    and not sold.is_back(entry.instant, around[0].instant) \
                     and not sold.is_interrupted(entry.instant, around[1].instant):
                 places.add(place)
     return places

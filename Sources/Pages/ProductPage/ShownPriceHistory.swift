@@ -15,7 +15,8 @@ struct ShownPriceHistory {
     /// The last day before, if nobody saw the price come into force; always nil for the first
     /// entry, before which nobody knows.
     let unseenSince: Day?
-    /// The size of the package (`Rules: Unit price`); nil without a size.
+    /// The size of the package (`Rules: Unit price`); nil without a size, and if it changed while
+    /// the price did not.
     let size: Size?
   }
 
@@ -39,12 +40,13 @@ struct ShownPriceHistory {
     var entries: [Entry] = []
     entries.reserveCapacity(history.count)
     for (index, entry) in zip(history.indices, history) {
+      let end = index + 1 < history.endIndex ? history[index + 1].instant : nil
       entries.append(
         Entry(
           instant: entry.instant, price: entry.price,
           isTypo: history.isReplaced(at: index, within: site.settings.news.settleMilliseconds),
           unseenSince: entries.isEmpty ? nil : catalog.unseenSince(entry.instant),
-          size: packages.size(at: entry.instant)))
+          size: packages.size(from: entry.instant, until: end)))
     }
     if let last = history.last, last.price != storePrice, let asOf = catalog.asOf {
       let (seen, today) = (catalog.calendar.day(of: last.instant), catalog.calendar.day(of: asOf))

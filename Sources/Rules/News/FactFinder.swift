@@ -1,3 +1,4 @@
+import Bytes
 package import Quantities
 package import Shop
 
@@ -108,9 +109,15 @@ package struct FactFinder: Sendable {
   }
 
   /// Appends an event that is not a price change, at the price in force then, or else the first
-  /// after.
+  /// after. The record knows days without times: then the first price of the day counts.
   private mutating func append(_ kind: PriceEvent.Kind, _ number: Int, at instant: Instant) {
-    let place = history.place(at: instant) ?? history.places.indices.first
+    let day = catalog.calendar.day(of: instant)
+    let next = history.entries.partitioningIndex { $0.instant >= instant }
+    let isOfDay =
+      next < history.entries.count && catalog.calendar.start(of: day) == instant
+      && catalog.calendar.day(of: history.entries[next].instant) == day
+    let place =
+      isOfDay ? next : history.place(at: instant) ?? history.places.indices.first
     events.append(
       PriceEvent(
         product: Int32(index), entry: place.map { history.places[$0] } ?? -1, base: Int32(number),

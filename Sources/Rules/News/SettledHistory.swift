@@ -5,6 +5,9 @@ package import Shop
 /// The price history of one product without typos and repeated prices: steps 1 and 2 of
 /// `Rules: News`.
 package struct SettledHistory: Sendable {
+  /// A price that is back after at most so many days was no one-day price.
+  private static let soon = 7
+
   /// Ascending; neighbours differ in price.
   package private(set) var entries: [HistoryEntry<Money>] = []
   /// For each entry its index in the history that was settled.
@@ -31,7 +34,7 @@ package struct SettledHistory: Sendable {
   }
 
   /// True if the entry at `index` is a one-day price (`Rules: News`, step 3): it held for at most
-  /// the rules' days, and exactly the price before it followed.
+  /// the rules' days, exactly the price before it followed, and it was not soon back.
   package func isOneDay(at index: Int, rules: NewsRules, in time: SoldTime) -> Bool {
     guard rules.oneDayPrices > 0, index > 0, index + 1 < entries.count,
       entries[index - 1].price == entries[index + 1].price
@@ -40,6 +43,8 @@ package struct SettledHistory: Sendable {
     return time.days(from: start, to: end) <= rules.oneDayPrices
       && !time.isBack(at: start, since: entries[index - 1].instant)
       && !time.isInterrupted(between: start, and: end)
+      && !entries[(index + 2)...].prefix { time.days(from: end, to: $0.instant) <= Self.soon }
+        .contains { $0.price == entries[index].price }
   }
 
   /// The entry with the lowest price in force at any moment from `beginning` until the entry at

@@ -40,6 +40,16 @@ package struct PackageSizes {
     return new.differs(from: old)
   }
 
+  /// The size from one instant until before another, or since; nil if it changed meanwhile.
+  package func size(from start: Instant, until end: Instant?) -> Size? {
+    guard let size = size(at: start) else { return nil }
+    let isChanged = dated.contains { entry in
+      start < entry.instant && end.map { entry.instant < $0 } ?? true
+        && entry.size.differs(from: size)
+    }
+    return isChanged ? nil : size
+  }
+
   package func size(at instant: Instant) -> Size? {
     guard let first = dated.first else {
       guard let previous, let newest, instant < newest else { return current }
