@@ -200,14 +200,14 @@ def _event_at(shop, kind, product, moment, price):
 def size_events(shop, product, as_of):
     """The `size_reduced` events: a smaller size while the unit price stays or rises.
 
-    An undated previous size ended when the price in force came into force.
+    An undated previous size ended when the current price began, unless that is the first.
     """
     hours = Fraction(shop.news["settleHours"])
     clean = settled([each for each in product.history if as_of.includes(each.instant)], hours)
     sizes = [each for each in product.sizes if as_of.includes(each.instant)]
     kept = settled(sizes, hours, "size")
     steps = [(new.instant, new.day_only, old.size, new.size) for old, new in zip(kept, kept[1:])]
-    if not sizes and product.previous_size and product.amount and clean:
+    if not sizes and product.previous_size and product.amount and len(clean) > 1:
         steps = [(clean[-1].instant, clean[-1].day_only, product.previous_size,
                   (product.dimension, product.amount))]
     events = []
@@ -216,9 +216,9 @@ def size_events(shop, product, as_of):
             continue
         before = [each.price for each in clean if each.instant < instant]
         now = [each.price for each in clean if each.instant <= instant]
-        if not now or not before and sizes or old[0] != new[0] or new[1] >= old[1]:
+        if not before or old[0] != new[0] or new[1] >= old[1]:
             continue
-        if Fraction(now[-1]) / new[1] >= Fraction((before or now)[-1]) / old[1]:
+        if Fraction(now[-1]) / new[1] >= Fraction(before[-1]) / old[1]:
             events.append(_event_at(shop, REDUCED, product, (instant, day_only), now[-1]))
     return events
 

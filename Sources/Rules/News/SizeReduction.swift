@@ -31,7 +31,7 @@ package struct SizeReduction: Hashable, Sendable {
 extension SizeReduction {
   /// The smaller sizes of a product's package, each with its instant, ascending. The catalog's
   /// previous size has no date: it counts only if the history has no sizes, and is taken to have
-  /// changed when the current price came into force.
+  /// changed when the current price came into force, unless that is the first one known.
   ///
   /// - Parameter index: into `Catalog.products`.
   static func all(
@@ -50,10 +50,8 @@ extension SizeReduction {
       }
     }
     guard let oldSize = catalog.details(of: product).previousSize, let size = product.size,
-      let newest = history.entries.last,
-      let reduction = SizeReduction(
-        from: oldSize, at: history.price(before: newest.instant) ?? newest.price, to: size,
-        at: newest.price)
+      let newest = history.entries.last, let oldPrice = history.price(before: newest.instant),
+      let reduction = SizeReduction(from: oldSize, at: oldPrice, to: size, at: newest.price)
     else { return [] }
     return [(newest.instant, reduction)]
   }
